@@ -3,8 +3,9 @@
 
 import { lowered, nameLoads, prepare, readUnit } from "../src/driver/front-half.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
-import type { Func, Module } from "../src/ir/func.ts";
+import type { Func } from "../src/ir/func.ts";
 import { Memory, Unsupported } from "../src/ir/memory.ts";
+import type { Module } from "../src/ir/module.ts";
 import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";

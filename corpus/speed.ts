@@ -10,7 +10,7 @@ import { preprocess } from "../src/frontend/c/preprocess/preprocess.ts";
 import type { Token } from "../src/frontend/c/preprocess/token.ts";
 import { itemsOf, ParsedTokens } from "../src/frontend/c/sema/from-parse.ts";
 import { libraryWithout } from "../src/frontend/c/sema/library.ts";
-import { readUnit } from "../src/frontend/c/sema/unit.ts";
+import { analyseUnit } from "../src/frontend/c/sema/unit.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { Setup } from "./compare.ts";
 
@@ -48,7 +48,7 @@ export async function measureSpeed(path: string, { options, profile }: Setup): P
         return tree;
       },
     }));
-    return readUnit(new ParsedTokens(parsed.result, library), items, library);
+    return analyseUnit(new ParsedTokens(parsed.result, library), items, library);
   });
   const { user, system } = process.cpuUsage(processor);
   parsed.result.dispose();

@@ -3,7 +3,8 @@
 import { canonical, lowered, readUnit } from "../src/driver/front-half.ts";
 import { analyse, ISOLATE } from "../src/driver/function-versions.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
-import type { Func, Module } from "../src/ir/func.ts";
+import type { Func } from "../src/ir/func.ts";
+import type { Module } from "../src/ir/module.ts";
 import { parseFunc } from "../src/ir/parse.ts";
 import { noCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, type Options, type ScopDetector } from "../src/options/options.ts";

@@ -19,8 +19,8 @@
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
 import { pointerBaseKey } from "../analysis/scev/trec-keys.ts";
-import type { StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import { sameType } from "../ir/type.ts";
 import { symbolKey } from "../scop/model/affine.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";

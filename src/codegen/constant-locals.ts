@@ -18,7 +18,7 @@
 // may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would
 // hand on the `const`).
 
-import { definitions } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { Func, Operand, Var, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Edit } from "../source/edit.ts";

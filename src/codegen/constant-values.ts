@@ -5,8 +5,9 @@
 // As far as numbers of JavaScript tell; what a macro is today counts, so that nothing but warnings may rest
 // on it.
 
-import type { Definition } from "../ir/build.ts";
-import type { BinaryOpcode, Func, Instr, Operand, StmtId, ValueId, VarId } from "../ir/func.ts";
+import type { Definition } from "../ir/def-use.ts";
+import type { BinaryOpcode, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import type { Type } from "../ir/type.ts";
 
 type Definitions = ReadonlyMap<ValueId, Definition>;

@@ -7,7 +7,8 @@
 // The words in the text are compared with the statements of the source: each `break` has to be a statement
 // that is known, in a loop or switch that is inside.
 
-import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
 import type { Span } from "../source/span.ts";
 
 /** `text`: that of the loop at `span`, without comments. */

@@ -3,19 +3,12 @@
 // Liveness is the backward dataflow problem of textbooks, asked of the function as it was lowered; a nest's
 // text may be left in several places, and what is live at any of them counts.
 
-import { refOf, type Use, uses } from "../ir/build.ts";
-import {
-  type Block,
-  type BlockId,
-  CHOSEN_TEXT,
-  type Func,
-  type Instr,
-  type LoadInstr,
-  type StmtId,
-  type StoreInstr,
-  type VarId,
-} from "../ir/func.ts";
+import { refOf } from "../ir/build.ts";
+import { type Use, uses } from "../ir/def-use.ts";
+import type { Block, BlockId, Func, Instr, LoadInstr, StoreInstr, VarId } from "../ir/func.ts";
+import { CHOSEN_TEXT } from "../ir/opaque-names.ts";
 import { successors } from "../ir/operand.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
 import { step } from "../support/work-counter.ts";

@@ -1,6 +1,7 @@
 // What stands in the text of a nest that a rewritten nest would lose or change: then the nest is left alone.
 
-import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";

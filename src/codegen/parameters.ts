@@ -1,7 +1,8 @@
 // Parameters of a Scop in C: their names, types, and the interval that each is known to lie in.
 
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
-import { definitions, liveBlocks } from "../ir/build.ts";
+import { liveBlocks } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import { narrowedOf } from "../ir/narrowed.ts";
 import type { Type } from "../ir/type.ts";

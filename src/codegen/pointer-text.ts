@@ -7,7 +7,8 @@
 // that variables still hold: none of them overflows, and the way back from a pointer that was moved leads to
 // where it came from.
 
-import { type Definition, definitions, liveBlocks } from "../ir/build.ts";
+import { liveBlocks } from "../ir/build.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
 import type { BinaryOpcode, CastInstr, Func, Instr, Operand, PtrAddInstr, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { spellType } from "./emit-c/types.ts";

@@ -16,7 +16,8 @@
 
 import { type Dominators, iteratedFrontier } from "../analysis/cfg/dominators.ts";
 import { dominatorsOf, forestOf, frontiersOf } from "../analysis/cfg/of-graph.ts";
-import { cloneFunc, definitions, liveBlocks, phisOf } from "../ir/build.ts";
+import { cloneFunc, liveBlocks, phisOf } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { BlockId, Func, ValueId, VarId } from "../ir/func.ts";
 import { constructSsa } from "../opt/ssa.ts";
 

@@ -17,7 +17,8 @@
 // is so little to do that no order is better than theirs.
 
 import type { AstNodeTree } from "isl-wasm";
-import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
 import { MARK, type Parallel, type Threshold } from "../scop/model/marks.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";

@@ -6,7 +6,7 @@
 // whose value they are.
 
 import { wholeObject } from "../dependence/own-arrays.ts";
-import { definitions } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { treesOf } from "../scop/model/trees.ts";

@@ -11,7 +11,8 @@
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
-import { blockOf, type Definition, definitions, successors } from "../ir/build.ts";
+import { blockOf, successors } from "../ir/build.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   BinaryOpcode,

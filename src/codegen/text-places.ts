@@ -4,8 +4,9 @@
 // macro's body has no place of its own: then the smallest statement around it says where it is.
 
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
-import type { BlockId, Func, OutlineNode, StmtId } from "../ir/func.ts";
+import type { BlockId, Func } from "../ir/func.ts";
 import { successors } from "../ir/operand.ts";
+import type { OutlineNode, StmtId } from "../ir/source-statements.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 
 /** A place of the text in the function: on an edge, or in front of an instruction of a block. */

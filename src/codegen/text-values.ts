@@ -11,7 +11,8 @@
 
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } from "../ir/build.ts";
+import { cloneFunc, insertInstr, liveBlocks, newValue } from "../ir/build.ts";
+import { edgeBetween, splitEdge } from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
 import { sourcePasses } from "../opt/pipeline.ts";
 import { containsSpan } from "../source/span.ts";

@@ -4,7 +4,9 @@
 //     head: if (i >= n) goto out; … i++; goto head; out: ;        for (…) … ;
 
 import { liveBlocks } from "../ir/build.ts";
-import { type Func, LABEL_ADDRESS, type OutlineNode } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import { LABEL_ADDRESS } from "../ir/opaque-names.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";

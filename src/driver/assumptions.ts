@@ -4,7 +4,7 @@ import type { Unit } from "../frontend/ast.ts";
 import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
 import { initFrontend } from "../frontend/c/index.ts";
 import { type GivenFacts, givenFacts, whyNoCondition } from "../frontend/c/user-facts.ts";
-import type { Module } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import type { Options } from "../options/options.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 

@@ -3,9 +3,11 @@
 import { generateNest } from "../codegen/generate.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
-import { definitions, liveBlocks } from "../ir/build.ts";
-import type { Func, StmtId, ValueId, VarId } from "../ir/func.ts";
+import { liveBlocks } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
+import type { Func, ValueId, VarId } from "../ir/func.ts";
 import { operandsOf } from "../ir/operand.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import type { Outcome } from "../report/findings.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
 import { type OnlyMuchBetter, planSchedules } from "../schedule/search/decide.ts";

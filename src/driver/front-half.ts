@@ -5,7 +5,8 @@
 import type { FunctionDefinition, Unit, UnitFacts } from "../frontend/ast.ts";
 import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
 import { type FrontendResult, readC } from "../frontend/c/index.ts";
-import type { Func, Module, VarId } from "../ir/func.ts";
+import type { Func, VarId } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { lowerUnit } from "../lower/lower.ts";
 import { markConstCalls } from "../opt/const-functions.ts";
 import { inlineCalls } from "../opt/inline-calls.ts";

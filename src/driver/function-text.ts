@@ -6,9 +6,10 @@ import { isC89 } from "../codegen/c89.ts";
 import { qualifiedPointer } from "../codegen/qualified.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import { Variables } from "../codegen/variables.ts";
-import type { RunningText } from "../frontend/c/source-text.ts";
+import type { SourceText } from "../frontend/c/source-text.ts";
 import { cloneFunc } from "../ir/build.ts";
-import type { Func, Module, VarId } from "../ir/func.ts";
+import type { Func, VarId } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { keepInMemory } from "../opt/in-memory.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
 import type { Options } from "../options/options.ts";
@@ -29,7 +30,7 @@ export interface FunctionText {
 
 interface TextOfFunction {
   readonly file: SourceFile;
-  readonly text: RunningText;
+  readonly text: SourceText;
   /** What variables that polyc put in stand for. */
   readonly named: ReadonlyMap<VarId, Spelling>;
   /** An `inline` function with external linkage. */

@@ -13,7 +13,8 @@ import { loopForest } from "../analysis/cfg/loops.ts";
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { cloneFunc } from "../ir/build.ts";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import {
   overapproximatingPasses,
   PIPELINE_DEFAULTS,

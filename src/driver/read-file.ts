@@ -1,8 +1,8 @@
 // From the text of a file to its functions.
 
-import { RunningText } from "../frontend/c/source-text.ts";
+import { SourceText } from "../frontend/c/source-text.ts";
 import { withoutFunctions } from "../ir/callers.ts";
-import type { Module } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import type { Options } from "../options/options.ts";
 import type { Findings } from "../report/findings.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
@@ -14,7 +14,7 @@ import { lowered, readUnit } from "./front-half.ts";
 export interface ReadFile {
   /** Its functions are those of its index, which forgets them one by one. */
   readonly module: Module;
-  readonly text: RunningText;
+  readonly text: SourceText;
   readonly externInline: ReadonlySet<string>;
   readonly floatingEnvironment: boolean;
 }
@@ -36,7 +36,7 @@ export function readFile(
   for (const { name, span, message } of module.failed ?? [])
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
   const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
-  const text = new RunningText(read, main);
+  const text = new SourceText(read, main);
   findings.comments = () => text.comments;
   findings.mayBeMacro = (word) => text.mayBeMacro(word);
   const { floatingEnvironment } = unit.facts;

@@ -7,7 +7,7 @@
 // parallel.
 
 import type { Variables } from "../codegen/variables.ts";
-import { definitions } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { Operand } from "../ir/func.ts";
 import type { Options } from "../options/options.ts";
 import { firstExtremesIn } from "../reductions/first-extremes.ts";

@@ -1,7 +1,7 @@
 // What the stages have in common: for all regions of one function.
 
 import type { IslModule } from "isl-wasm";
-import type { Module } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import type { Options } from "../options/options.ts";
 import type { Findings } from "../report/findings.ts";
 import type { SourceFile } from "../source/source-file.ts";

@@ -6,7 +6,7 @@
 // + member, integer constant expressions that the language demands (case labels, enum values, bit widths) are
 // evaluated. Everything has its span in the user's file, or null where its tokens are not contiguous there.
 
-import type { StructLayout } from "../ir/func.ts";
+import type { StructLayout } from "../ir/module.ts";
 import type { ExtentId, Type } from "../ir/type.ts";
 import type { Reject } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";

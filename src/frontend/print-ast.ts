@@ -24,7 +24,7 @@ import type {
   SymbolId,
   Unit,
 } from "./ast.ts";
-import { printType } from "./print-type.ts";
+import { printAstType } from "./print-type.ts";
 
 export function printUnit(unit: Unit): string {
   const printer = new Printer(unit);
@@ -65,7 +65,7 @@ class Printer {
     this.#nameLocals(definition);
     const params = definition.params.map((id) => this.#declared(this.#unit.symbols[id]!));
     const flags = [definition.isStatic ? "static " : "", definition.isInline ? "inline " : ""].join("");
-    const result = printType(definition.resultType, this.#unit.tags);
+    const result = printAstType(definition.resultType, this.#unit.tags);
     const lines = [`${flags}function ${symbol.name}(${params.join(", ")}): ${result}`];
     const extents = new Set<number>();
     for (const id of definition.params) collectExtents(this.#unit.symbols[id]!.type, extents);
@@ -75,7 +75,7 @@ class Printer {
   }
 
   #type(type: Type): string {
-    return printType(type, this.#unit.tags);
+    return printAstType(type, this.#unit.tags);
   }
 
   #declared(symbol: AstSymbol): string {

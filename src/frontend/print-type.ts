@@ -2,7 +2,7 @@
  * Types as text, for dumps and messages: C's own names, arrays and pointers written behind what they are of.
  */
 
-import type { StructLayout } from "../ir/func.ts";
+import type { StructLayout } from "../ir/module.ts";
 import type { Type } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 
@@ -10,7 +10,7 @@ import { unreachable } from "../support/brand.ts";
  * `double[1024][?3]*restrict`: a pointer to arrays of 1024 arrays of as many doubles as extent 3 says. A
  * nameless tag is known by its number.
  */
-export function printType(type: Type, tags: readonly StructLayout[]): string {
+export function printAstType(type: Type, tags: readonly StructLayout[]): string {
   switch (type.kind) {
     case "void":
       return "void";
@@ -20,7 +20,7 @@ export function printType(type: Type, tags: readonly StructLayout[]): string {
     case "float":
       return type.name;
     case "pointer": {
-      const to = `${type.toConst ? "const " : ""}${type.toVolatile ? "volatile " : ""}${printType(type.to, tags)}`;
+      const to = `${type.toConst ? "const " : ""}${type.toVolatile ? "volatile " : ""}${printAstType(type.to, tags)}`;
       return `${to}*${type.restrict ? "restrict" : ""}`;
     }
     case "array":
@@ -30,8 +30,8 @@ export function printType(type: Type, tags: readonly StructLayout[]): string {
     case "enum":
       return `${type.kind} ${tags[type.tag]?.name || `#${type.tag}`}`;
     case "function": {
-      const params = type.params.map((param) => printType(param, tags));
-      return `${printType(type.result, tags)}(${[...params, ...(type.variadic ? ["..."] : [])].join(", ")})`;
+      const params = type.params.map((param) => printAstType(param, tags));
+      return `${printAstType(type.result, tags)}(${[...params, ...(type.variadic ? ["..."] : [])].join(", ")})`;
     }
     case "opaque":
       return `<${type.spelling}>`;
@@ -48,5 +48,5 @@ function printArray(type: Type & { kind: "array" }, tags: readonly StructLayout[
     extents += `[${at.extent === null ? "" : (at.extent.value ?? `?${at.extent.id}`)}]`;
     at = at.of;
   }
-  return `${printType(at, tags)}${extents}`;
+  return `${printAstType(at, tags)}${extents}`;
 }

@@ -5,11 +5,11 @@
  * A violation is a bug of the front end, never of the user's program.
  */
 
-import { sameType, type Type } from "../ir/type.ts";
+import { isIntegerType, isScalarType, sameType, type Type } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 import type { Expr, FunctionDefinition, Initializer, Stmt, Unit } from "./ast.ts";
 import { printExpr } from "./print-ast.ts";
-import { printType } from "./print-type.ts";
+import { printAstType } from "./print-type.ts";
 
 /** All violations, one line each, empty for a good unit. */
 export function verifyUnit(unit: Unit): readonly string[] {
@@ -42,7 +42,7 @@ class Verifier {
   }
 
   #same(a: Type, b: Type, expr: Expr, what: string): void {
-    const names = () => `${printType(a, this.#unit.tags)} against ${printType(b, this.#unit.tags)}`;
+    const names = () => `${printAstType(a, this.#unit.tags)} against ${printAstType(b, this.#unit.tags)}`;
     if (!sameType(a, b)) this.#require(false, expr, `${what}: ${names()}`);
   }
 
@@ -56,7 +56,7 @@ class Verifier {
     if (extent === undefined) this.problems.push(`${this.#definition?.name}: no extent ${type.extent.id}`);
     else {
       this.#value(extent);
-      this.#require(isInteger(extent.type), extent, "extent is no integer");
+      this.#require(isIntegerType(extent.type), extent, "extent is no integer");
     }
   }
 
@@ -97,7 +97,7 @@ class Verifier {
         return;
       case "switch":
         this.#value(stmt.on);
-        this.#require(isInteger(stmt.on.type), stmt.on, "switch over no integer");
+        this.#require(isIntegerType(stmt.on.type), stmt.on, "switch over no integer");
         this.#stmt(stmt.body);
         return;
       case "case":
@@ -145,7 +145,7 @@ class Verifier {
 
   #condition(cond: Expr): void {
     this.#value(cond);
-    this.#require(isScalar(cond.type) || cond.type.kind === "opaque", cond, "condition is no scalar");
+    this.#require(isScalarType(cond.type) || cond.type.kind === "opaque", cond, "condition is no scalar");
   }
 
   // --- expressions ---
@@ -217,7 +217,7 @@ class Verifier {
         return;
       case "unary":
         this.#value(expr.arg);
-        if (expr.op === "not") this.#require(isScalar(expr.arg.type), expr, "'not' of no scalar");
+        if (expr.op === "not") this.#require(isScalarType(expr.arg.type), expr, "'not' of no scalar");
         else this.#same(expr.arg.type, type, expr, "operand");
         return;
       case "binary":
@@ -271,7 +271,7 @@ class Verifier {
         return;
       case "incdec":
         this.#lvalue(expr.target);
-        this.#require(isScalar(expr.target.type), expr, "increment of no scalar");
+        this.#require(isScalarType(expr.target.type), expr, "increment of no scalar");
         return;
       case "call":
         this.#value(expr.callee);
@@ -343,14 +343,6 @@ function isLvalueKind(expr: Expr): boolean {
   );
 }
 
-function isInteger(type: Type): boolean {
-  return type.kind === "int" || type.kind === "bool" || type.kind === "enum";
-}
-
 function isPromoted(type: Type): boolean {
   return type.kind === "int" && type.bits >= 32;
-}
-
-function isScalar(type: Type): boolean {
-  return isInteger(type) || type.kind === "float" || type.kind === "pointer";
 }

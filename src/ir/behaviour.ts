@@ -1,11 +1,20 @@
 // Running a function before and after a pass: arguments made from its types, and the comparison of everything
 // that it leaves behind.
 
-import { type Definition, definitions, typeOfValue, varOf } from "./build.ts";
-import type { Func, Module, Operand, ValueId } from "./func.ts";
-import { type InterpretOptions, interpret, type Outcome, StepsExhausted } from "./interpret.ts";
-import { isWide } from "./interpret-ops.ts";
-import { compare, Memory, type RuntimeValue, scalarAccess, snapshot, UndefinedBehaviour } from "./memory.ts";
+import { typeOfValue, varOf } from "./build.ts";
+import { type Definition, definitions } from "./def-use.ts";
+import type { Func, Operand, ValueId } from "./func.ts";
+import { type ExecutionResult, type InterpretOptions, interpret, StepsExhausted } from "./interpret.ts";
+import { isBigintType } from "./interpret-ops.ts";
+import {
+  compareSnapshots,
+  Memory,
+  type RuntimeValue,
+  scalarAccessor,
+  snapshot,
+  UndefinedBehaviour,
+} from "./memory.ts";
+import type { Module } from "./module.ts";
 import type { Type } from "./type.ts";
 
 export interface ArgumentOptions {
@@ -43,7 +52,7 @@ export function makeArguments(func: Func, memory: Memory, options: ArgumentOptio
     }
     if (type.kind === "float") return randomScalar(type, random, options);
     const n = options.ints?.[name] ?? options.defaultInt ?? 5;
-    return isWide(type) ? BigInt(n) : n;
+    return isBigintType(type) ? BigInt(n) : n;
   });
 }
 
@@ -122,7 +131,7 @@ function isFillable(type: Type): boolean {
 }
 
 function sizeOf(type: Type): number {
-  return type.kind === "void" ? 1 : scalarAccess(type).size;
+  return type.kind === "void" ? 1 : scalarAccessor(type).size;
 }
 
 function randomScalar(type: Type, random: Random, options: ArgumentOptions): RuntimeValue {
@@ -134,7 +143,7 @@ function randomScalar(type: Type, random: Random, options: ArgumentOptions): Run
   if (type.kind === "bool") return random.next() & 1;
   const [low, high] = options.intRange ?? [0, 9];
   const n = low + (random.next() % (high - low + 1));
-  return isWide(type) ? BigInt(n) : n;
+  return isBigintType(type) ? BigInt(n) : n;
 }
 
 /** mulberry32: small, seeded, good enough to make arrays differ. */
@@ -172,7 +181,7 @@ export function sameBehaviour(
   const maxSteps = first.steps * 4 + 10_000;
   const second = runOnce(after, name, { ...options, maxSteps });
   if (second instanceof Error) return { kind: "different", differences: [`afterwards: ${second.message}`] };
-  const differences = compare(snapshot(first.memory), snapshot(second.memory));
+  const differences = compareSnapshots(snapshot(first.memory), snapshot(second.memory));
   if (!sameResult(first, second))
     differences.push(`result ${show(first.result)} before, ${show(second.result)} after`);
   if (first.exit !== second.exit) differences.push(`exit ${first.exit} before, ${second.exit} after`);
@@ -180,7 +189,11 @@ export function sameBehaviour(
   return { kind: "same", steps: [first.steps, second.steps] };
 }
 
-function runOnce(module: Module, name: string, options: ArgumentOptions & InterpretOptions): Outcome | Error {
+function runOnce(
+  module: Module,
+  name: string,
+  options: ArgumentOptions & InterpretOptions,
+): ExecutionResult | Error {
   const func = module.funcs.find((f) => f.name === name);
   if (func === undefined) throw new Error(`no function ${name}`);
   const memory = new Memory(module.tags);
@@ -192,7 +205,7 @@ function runOnce(module: Module, name: string, options: ArgumentOptions & Interp
   }
 }
 
-function sameResult(a: Outcome, b: Outcome): boolean {
+function sameResult(a: ExecutionResult, b: ExecutionResult): boolean {
   const [x, y] = [a.result, b.result];
   if (typeof x === "object" && typeof y === "object")
     return x.object?.id === y.object?.id && x.offset === y.offset;

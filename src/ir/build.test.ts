@@ -7,9 +7,6 @@ import {
   blockOf,
   cloneFunc,
   createFunc,
-  definitions,
-  edgeBetween,
-  edgesInto,
   filterInstrs,
   firstNonPhi,
   int,
@@ -18,19 +15,22 @@ import {
   newValue,
   operandsOf,
   phisOf,
+  successors,
+  value,
+} from "./build.ts";
+import {
+  edgeBetween,
+  edgesInto,
   predIndex,
   redirectEdge,
   removeBlock,
   removeEdge,
   removeUnreachableBlocks,
   replaceTerm,
-  replaceValues,
   splitBlock,
   splitEdge,
-  successors,
-  uses,
-  value,
-} from "./build.ts";
+} from "./cfg-edits.ts";
+import { definitions, replaceValues, uses } from "./def-use.ts";
 import type { BlockId, Func, ValueId } from "./func.ts";
 import { interpret } from "./interpret.ts";
 import { Memory } from "./memory.ts";

@@ -1,15 +1,16 @@
-// What the functions of a module ask of one another once they are lowered: who calls whom, and how.
+// The call graph of a module: who calls whom, and with which arguments.
 //
-//     static void g(…);      g asks f and h what they hand it (analysis/alias/caller-facts.ts), and those ask their own callers in turn:
-//     void f() { g(…); }     so f is kept until g has been compiled, and is let go after that
-//     void h() { g(…); }
+//     static void g(…);      g asks f and h for their arguments (analysis/alias/caller-facts.ts),
+//     void f() { g(…); }     and they ask their own callers in turn: so f is kept until g has
+//     void h() { g(…); }     been compiled, and is freed after that
 //
-// Only static functions ask, as only of these all callers are known; and callers of callers are looked into
-// so many times (`MAX_DEPTH`). A file of twenty thousand functions needs memory for those that are still to
-// come, and for the texts.
+// Only static functions ask: all callers are known of these alone. Callers of callers are followed to a depth
+// of `MAX_DEPTH`. As functions are freed on the way, a file of twenty thousand functions needs memory for its
+// text and for those that are still to come only.
 
 import { liveBlocks } from "./build.ts";
-import type { CallInstr, Func, Module } from "./func.ts";
+import type { CallInstr, Func } from "./func.ts";
+import type { Module } from "./module.ts";
 
 /** Callers of callers that are looked into. */
 export const MAX_DEPTH = 4;

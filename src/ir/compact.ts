@@ -3,17 +3,9 @@
 // of their definitions. Ids held elsewhere are no longer good afterwards: this is for the end of lowering,
 // not for passes.
 
-import {
-  blockOf,
-  definitions,
-  graphChanges,
-  liveBlocks,
-  mapAllOperands,
-  mapSuccessors,
-  removeUnreachableBlocks,
-  resultOf,
-  successors,
-} from "./build.ts";
+import { blockOf, graphChanges, liveBlocks, mapSuccessors, resultOf, successors } from "./build.ts";
+import { removeUnreachableBlocks } from "./cfg-edits.ts";
+import { definitions, mapAllOperands } from "./def-use.ts";
 import type { Block, BlockId, Func, Instr, SourceLoop, Value, ValueId } from "./func.ts";
 import { reversePostorder } from "./order.ts";
 

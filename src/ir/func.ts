@@ -1,7 +1,8 @@
 // The three-address form: a control-flow graph of blocks with GIMPLE-like statements.
 //
 // Two forms share the data type:
-//   "vars"  before SSA: locals whose address is not taken are `Var`s with home "register", read by `get`, written by `set`
+//   "vars"  before SSA: locals whose address is not taken are `Var`s with home "register", read by `get` and
+//           written by `set`
 //   "ssa"   no get/set on register variables is left; blocks begin with `phi`s
 //
 // Rules that the verifier (`ir/verify.ts`) checks: every value is defined once, before use (dominance in SSA
@@ -9,18 +10,17 @@
 // pointer arithmetic (`ptradd`), and a memory reference keeps its subscripts: a `MemRef` is never a flattened
 // address.
 //
-// `Func` is mutable, through `ir/build.ts` only. Ids are dense and per function; there are no global
-// counters.
+// `Func` is mutable, through `build.ts`, `cfg-edits.ts` and `def-use.ts` only. Ids are dense and per
+// function; there are no global counters.
 
 import type { Span } from "../source/span.ts";
 import type { Brand } from "../support/brand.ts";
+import type { OutlineNode, Pragma, SourceStmt, StmtId } from "./source-statements.ts";
 import type { ExtentId, Type } from "./type.ts";
 
 export type ValueId = Brand<"value">;
 export type BlockId = Brand<"block">;
 export type VarId = Brand<"var">;
-/** A source statement (expression statement, declaration with initialiser, condition …): see `Func.stmts`. */
-export type StmtId = Brand<"stmt">;
 /** Index into `Func.macros`. */
 export type MacroId = Brand<"macro">;
 
@@ -54,14 +54,6 @@ export interface Var {
    * more.
    */
   readonly literal?: string;
-}
-
-/** A pragma in the body of a function, text without `#pragma`. */
-export interface Pragma {
-  readonly text: string;
-  readonly span: Span | null;
-  /** At `span` a macro is used that expands to other things as well. Absent means no. */
-  readonly isPart?: true;
 }
 
 /**
@@ -100,7 +92,7 @@ export type UnaryOpcode = "neg" | "bitnot" | "not";
  * What overflow of an integer operation means: C's signed arithmetic is undefined, unsigned (and -fwrapv)
  * wraps. It says something for add, sub, mul, neg and shl on integers only; everything else carries
  * "undefined". (Signed shl out of range wraps: neither gcc nor clang exploits it.) `overflowOf` in
- * `ir/build.ts` knows.
+ * `operand.ts` knows.
  */
 export type Overflow = "undefined" | "wrap";
 
@@ -257,57 +249,6 @@ export interface CallInstr extends Common {
    */
   readonly observed?: "errno" | "the floating-point environment";
 }
-/** A barrier whose last argument, if it has a result, is what the text that was read computes. */
-export const CHOSEN_TEXT = "text that #if chooses";
-
-// Barriers with a meaning, which the interpreter knows (`ir/interpret-opaque.ts`). Structs are named by their
-// addresses; bits of an object are counted from its start.
-
-/**
- * (struct, first bit, bits): their value. (struct, first bit, bits, value): stores it; the result is what the
- * bits hold of it.
- */
-export const BIT_FIELD = "bit-field";
-/**
- * (to, from): of members that are neither volatile nor bit-fields, unions nor in unions. Loops may have them
- * (`opt/struct-copies.ts`).
- */
-export const STRUCT_ASSIGNMENT = "struct assignment";
-/** (to, from): any other. */
-export const OTHER_STRUCT_ASSIGNMENT =
-  "the assignment of a union, or of a structure with unions, bit-fields or volatile members,";
-/**
- * (object): zero. (object, first bit, bits, value, …): then these values; where bits is 0, the value is the
- * address of what is copied, a struct or an array of characters. What more is given than an object is not
- * stated here: its places are not known.
- */
-export const INITIALISER = "initialiser";
-/**
- * (function, argument, …): a call with structs among its arguments; of a function with a struct as its
- * result, this is lost.
- */
-export const STRUCT_CALL = "call with a struct";
-/** (to, function, argument, …). */
-export const STRUCT_FROM_CALL = "struct from a call";
-/** (parameter, value): first in a function, once for each struct that it is given. */
-export const STRUCT_PARAMETER = "struct parameter";
-/**
- * An assembler statement without instructions, which keeps its operands: `asm volatile ("" ::: "memory")`.
- */
-export const EMPTY_ASM = "asm without instructions";
-/** (number): the address of the function's label of that number. */
-export const LABEL_ADDRESS = "address of a label";
-/** (address): the number of the label there, for the switch behind it. */
-export const COMPUTED_GOTO = "computed goto";
-// Lists of arguments without parameters, named by their addresses.
-export const VA_START = "__builtin_va_start";
-export const VA_END = "__builtin_va_end";
-/** (to, from). */
-export const VA_COPY = "__builtin_va_copy";
-/** (list): the next of them. */
-export const VA_ARG = "va_arg";
-/** (struct), then `return`. */
-export const STRUCT_RETURN = "return of a struct";
 
 /**
  * Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for
@@ -392,53 +333,9 @@ export interface Block {
   instrs: Instr[];
   term: Terminator;
   /**
-   * Predecessors, one entry per edge (a branch with both arms to one block gives two). Kept by `ir/build.ts`.
+   * Predecessors, one entry per edge (a branch with both arms to one block gives two); see `cfg-edits.ts`.
    */
   preds: BlockId[];
-}
-
-/** A source statement: its text may be reused where the meaning is unchanged. */
-export interface SourceStmt {
-  readonly id: StmtId;
-  readonly kind: "expression" | "declaration" | "condition" | "return" | "other";
-  /**
-   * Text in the user's file, with its semicolon if it has one; null where its tokens are not contiguous
-   * there.
-   */
-  readonly span: Span | null;
-}
-
-/**
- * A statement of the source with the statements inside it, for splicing: which text a set of source
- * statements fills (`ir/outline.ts`). Source statements are numbered in the order of the text, so those
- * inside are a range of ids.
- */
-export interface OutlineNode {
-  readonly kind:
-    | "block"
-    | "if"
-    | "for"
-    | "while"
-    | "do"
-    | "switch"
-    | "case"
-    | "label"
-    | "goto"
-    | "break"
-    | "continue"
-    | "return"
-    | "declaration"
-    | "pragma"
-    | "simple";
-  /** Name of a label, or of the one that a goto goes to. */
-  readonly label: string | null;
-  /** Of a declaration of several objects, a declarator only. */
-  readonly span: Span | null;
-  /** `[first, end)` of the source statements in it. */
-  readonly first: StmtId;
-  readonly end: StmtId;
-  /** Whole statements: a loop's is its body, not what stands in its head. */
-  readonly children: readonly OutlineNode[];
 }
 
 /** A loop statement of the source, for splicing: which text a nest occupies. */
@@ -482,7 +379,7 @@ export interface Func {
    * source need not execute it, with the conditions under which it does. Nothing may be concluded from its
    * being there (soundness rule 5). Absent means nothing.
    */
-  speculated?: Map<ValueId, readonly Choice[]>;
+  speculated?: Map<ValueId, readonly BranchSide[]>;
   /**
    * What was read in front of loops that may never come to read it, with the texts of the loops each
    * iteration of which does. Such a load may stand where it would fault: nothing may be concluded from it,
@@ -524,7 +421,7 @@ export interface Func {
 }
 
 /** One side of a choice: where the condition holds, or does not. */
-export interface Choice {
+export interface BranchSide {
   readonly cond: Operand;
   readonly holds: boolean;
 }
@@ -536,49 +433,4 @@ interface Promotion {
   readonly stores: readonly (StmtId | null)[];
   /** For messages. */
   readonly place: string;
-}
-
-/**
- * Size and field offsets of a struct or union, in bytes; size 0 and align 1 where the type is incomplete. A
- * bit-field lies `bits.at` bits into the byte at `offset`. Array extents that are macros enter with their
- * present value, a mere hint: then `symbolic` is set, and sizes and offsets prove nothing.
- */
-export interface StructLayout {
-  readonly kind: "struct" | "union" | "enum";
-  readonly name: string;
-  readonly size: bigint;
-  readonly align: bigint;
-  readonly symbolic?: boolean;
-  readonly fields: readonly {
-    readonly name: string;
-    readonly type: Type;
-    readonly offset: bigint;
-    readonly bits: { readonly at: number; readonly width: number } | null;
-    /** Absent means no. */
-    readonly volatile?: boolean;
-  }[];
-}
-
-/** One translation unit in three-address form. `tags` is indexed by TagId. */
-export interface Module {
-  readonly funcs: readonly Func[];
-  readonly tags: readonly StructLayout[];
-  /**
-   * Direct calls in the unit, and functions whose address is taken: for interprocedural facts of static
-   * functions.
-   */
-  readonly addressTaken: ReadonlySet<string>;
-  /**
-   * Functions whose result, unless null, points to fresh memory that nothing else points to (attribute
-   * `malloc`), besides those of the C library.
-   */
-  readonly allocators?: ReadonlySet<string>;
-  /** Functions of the unit that are not in the module, as lowering failed. Absent means none. */
-  readonly failed?: readonly FailedFunction[];
-}
-
-export interface FailedFunction {
-  readonly name: string;
-  readonly span: Span | null;
-  readonly message: string;
 }

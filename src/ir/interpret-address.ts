@@ -3,7 +3,7 @@
 import { unreachable } from "../support/brand.ts";
 import { typeOf, varOf } from "./build.ts";
 import type { Func, MemRef, Operand, Var, VarId } from "./func.ts";
-import type { Frame, Get, GetNumber, Locate, Machine } from "./interpret-frame.ts";
+import type { CallFrame, Get, GetNumber, Locate, Runtime } from "./interpret-frame.ts";
 import { zeroOf } from "./interpret-ops.ts";
 import {
   type MemObject,
@@ -18,9 +18,9 @@ import type { Type } from "./type.ts";
 
 export class Addressing {
   readonly #func: Func;
-  readonly #machine: Machine;
+  readonly #machine: Runtime;
 
-  constructor(func: Func, machine: Machine) {
+  constructor(func: Func, machine: Runtime) {
     this.#func = func;
     this.#machine = machine;
   }
@@ -84,7 +84,7 @@ export class Addressing {
     };
     note(type);
     const { tags } = this.#machine.memory;
-    const evaluate = (frame: Frame | null): number =>
+    const evaluate = (frame: CallFrame | null): number =>
       sizeOfType(type, tags, (e) => (e.value !== null ? Number(e.value) : sizes.get(e.id)!(frame!)));
     if (sizes.size > 0) return evaluate;
     const fixed = evaluate(null);
@@ -169,7 +169,7 @@ export class Addressing {
     };
   }
 
-  #object(variable: Var): (frame: Frame) => MemObject {
+  #object(variable: Var): (frame: CallFrame) => MemObject {
     const { memory } = this.#machine;
     const { id, storage, name } = variable;
     if (variable.type.kind === "function") return () => globalObject(memory, name, "function", 1);

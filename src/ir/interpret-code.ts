@@ -1,7 +1,8 @@
 // A function as closures, specialised to its types and operands, so that nothing is looked up while it runs.
 
 import { unreachable } from "../support/brand.ts";
-import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
+import { liveBlocks, phisOf, successors, typeOf } from "./build.ts";
+import { predIndex } from "./cfg-edits.ts";
 import type {
   Block,
   BlockId,
@@ -16,7 +17,7 @@ import type {
 } from "./func.ts";
 import type { RegionFrame } from "./interpret.ts";
 import { Addressing } from "./interpret-address.ts";
-import type { Code, CodeBlock, CodeEdge, Frame, Machine, Step } from "./interpret-frame.ts";
+import type { CallFrame, CodeBlock, CodeEdge, Execute, FuncCode, Runtime } from "./interpret-frame.ts";
 import { Opaques } from "./interpret-opaque.ts";
 import { binaryOp, castOp, intShape, isTrue, unaryOp, zeroOf } from "./interpret-ops.ts";
 import { copyBytes, describeCall, uninterpreted } from "./library.ts";
@@ -24,7 +25,7 @@ import {
   MemObject,
   type Pointer,
   type RuntimeValue,
-  scalarAccess,
+  scalarAccessor,
   UndefinedBehaviour,
   Unsupported,
 } from "./memory.ts";
@@ -33,11 +34,11 @@ import { sameType, type Type } from "./type.ts";
 
 export class Compiler {
   readonly #func: Func;
-  readonly #machine: Machine;
+  readonly #machine: Runtime;
   readonly #at: Addressing;
   readonly #opaques: Opaques;
 
-  constructor(func: Func, machine: Machine) {
+  constructor(func: Func, machine: Runtime) {
     this.#func = func;
     this.#machine = machine;
     this.#at = new Addressing(func, machine);
@@ -46,14 +47,14 @@ export class Compiler {
     );
   }
 
-  compile(): Code {
+  compile(): FuncCode {
     const blocks: (CodeBlock | undefined)[] = this.#func.blocks.map(() => undefined);
     for (const block of liveBlocks(this.#func)) blocks[block.id] = this.#block(block);
     return { func: this.#func, blocks };
   }
 
   /** The state of a frame, for a replacement. */
-  regionFrame(frame: Frame): RegionFrame {
+  regionFrame(frame: CallFrame): RegionFrame {
     const machine = this.#machine;
     return {
       value: (id) => frame.regs[id],
@@ -67,7 +68,7 @@ export class Compiler {
       element: (ref) => {
         let current: readonly number[] = [];
         const locate = this.#at.locate(ref, (_, position) => () => current[position]!);
-        const scalar = scalarAccess(ref.type);
+        const scalar = scalarAccessor(ref.type);
         return (subscripts) => {
           current = subscripts;
           const offset = locate(frame);
@@ -100,7 +101,7 @@ export class Compiler {
     return { to, results: phis.map((p) => p.result), sources: phis.map((p) => this.#at.get(p.args[at]!)) };
   }
 
-  #next(term: Terminator): (frame: Frame) => number {
+  #next(term: Terminator): (frame: CallFrame) => number {
     switch (term.op) {
       case "jump":
         return () => 0;
@@ -129,7 +130,7 @@ export class Compiler {
   }
 
   /** Errors of an instruction name it. */
-  #explained(instr: Instr): Step {
+  #explained(instr: Instr): Execute {
     const step = this.#late(instr);
     return (frame) => {
       try {
@@ -143,7 +144,7 @@ export class Compiler {
   }
 
   /** What can't be executed is an error only where it is reached. */
-  #late(instr: Instr): Step {
+  #late(instr: Instr): Execute {
     try {
       return this.#instr(instr);
     } catch (error) {
@@ -155,7 +156,7 @@ export class Compiler {
   }
 
   /** A structure's value is an object that nothing else points to: what was copied of its bytes. */
-  #structLoad(ref: MemRef, result: ValueId): Step {
+  #structLoad(ref: MemRef, result: ValueId): Execute {
     const { memory } = this.#machine;
     const locate = this.#at.locate(ref);
     const size = this.#at.sizeOf(ref.type);
@@ -167,7 +168,7 @@ export class Compiler {
     };
   }
 
-  #structStore(ref: MemRef, value: (frame: Frame) => RuntimeValue): Step {
+  #structStore(ref: MemRef, value: (frame: CallFrame) => RuntimeValue): Execute {
     const locate = this.#at.locate(ref);
     const size = this.#at.sizeOf(ref.type);
     return (f) => {
@@ -178,7 +179,7 @@ export class Compiler {
 
   // ---- instructions ----
 
-  #instr(instr: Instr): Step {
+  #instr(instr: Instr): Execute {
     const machine = this.#machine;
     const { memory, tolerate } = machine;
     const func = this.#func;
@@ -213,8 +214,8 @@ export class Compiler {
         const locate = this.#at.locate(instr.ref);
         const { result } = instr;
         if (instr.ref.type.kind === "struct") return this.#structLoad(instr.ref, result);
-        const scalar = scalarAccess(instr.ref.type);
-        const load: Step = (f) => {
+        const scalar = scalarAccessor(instr.ref.type);
+        const load: Execute = (f) => {
           const offset = locate(f);
           f.regs[result] = scalar.load(memory, machine.object, offset);
         };
@@ -224,7 +225,7 @@ export class Compiler {
         const locate = this.#at.locate(instr.ref);
         const value = this.#at.get(instr.value);
         if (instr.ref.type.kind === "struct") return this.#structStore(instr.ref, value);
-        const scalar = scalarAccess(instr.ref.type);
+        const scalar = scalarAccessor(instr.ref.type);
         return (f) => {
           const offset = locate(f);
           scalar.store(memory, machine.object, offset, value(f));
@@ -274,14 +275,14 @@ export class Compiler {
     }
   }
 
-  #define(result: number, op: (v: RuntimeValue) => RuntimeValue, arg: Operand): Step {
+  #define(result: number, op: (v: RuntimeValue) => RuntimeValue, arg: Operand): Execute {
     const get = this.#at.get(arg);
     return (f) => {
       f.regs[result] = op(get(f));
     };
   }
 
-  #ptrdiff(instr: Extract<Instr, { op: "ptrdiff" }>): Step {
+  #ptrdiff(instr: Extract<Instr, { op: "ptrdiff" }>): Execute {
     const left = this.#at.given(instr.left);
     const right = this.#at.given(instr.right);
     const size = this.#at.pointeeSize(instr.left);
@@ -295,12 +296,12 @@ export class Compiler {
     };
   }
 
-  #call(instr: CallInstr): Step {
+  #call(instr: CallInstr): Execute {
     const args = instr.args.map((a) => this.#at.get(a));
     const types = instr.args.map((a) => typeOf(this.#func, a));
     const { result, callee } = instr;
     const type: Type = result === null ? { kind: "void" } : this.#func.values[result]!.type;
-    const finish = (f: Frame, value: RuntimeValue): void => {
+    const finish = (f: CallFrame, value: RuntimeValue): void => {
       if (result !== null) f.regs[result] = value;
     };
     if (callee.kind === "direct") {
@@ -358,7 +359,7 @@ function functionName({ object }: Pointer): string {
 }
 
 /** What need not be there is no value where it is not. */
-function unlessUndefined(load: Step, result: ValueId): Step {
+function unlessUndefined(load: Execute, result: ValueId): Execute {
   return (f) => {
     try {
       load(f);

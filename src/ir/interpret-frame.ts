@@ -6,7 +6,7 @@ import type { MemObject, Memory, Pointer, RuntimeValue } from "./memory.ts";
 import type { Type } from "./type.ts";
 
 /** The state of one call. */
-export class Frame {
+export class CallFrame {
   readonly regs: RuntimeValue[];
   readonly vars: RuntimeValue[];
   readonly objects: (MemObject | undefined)[];
@@ -22,18 +22,18 @@ export class Frame {
   }
 }
 
-export type Get = (frame: Frame) => RuntimeValue;
-export type GetNumber = (frame: Frame) => number;
-export type Step = (frame: Frame) => void;
-/** Leaves its object in `Machine.object` and returns the offset. */
-export type Locate = (frame: Frame) => number;
+export type Get = (frame: CallFrame) => RuntimeValue;
+export type GetNumber = (frame: CallFrame) => number;
+export type Execute = (frame: CallFrame) => void;
+/** Leaves its object in `Runtime.object` and returns the offset. */
+export type Locate = (frame: CallFrame) => number;
 
 export interface CodeBlock {
   readonly id: BlockId;
-  readonly steps: readonly Step[];
+  readonly steps: readonly Execute[];
   readonly cost: number;
   /** The index of the successor edge that is taken; -1 to return. */
-  readonly next: (frame: Frame) => number;
+  readonly next: (frame: CallFrame) => number;
   readonly edges: readonly CodeEdge[];
   readonly returns: Get | null;
 }
@@ -45,7 +45,7 @@ export interface CodeEdge {
   readonly sources: readonly Get[];
 }
 
-export interface Code {
+export interface FuncCode {
   readonly func: Func;
   readonly blocks: readonly (CodeBlock | undefined)[];
 }
@@ -57,7 +57,7 @@ export interface ArgumentList {
 }
 
 /** What the closures need of the machine that runs them. */
-export interface Machine {
+export interface Runtime {
   readonly memory: Memory;
   readonly tolerate: boolean;
   /** What is in lists of arguments, by the objects that are these. */

@@ -1,18 +1,30 @@
 // What barriers mean to the interpreter. For analyses and passes a barrier may do anything; those here do
-// what C says, as their names and arguments tell (`ir/func.ts`): bit-fields, structs that are assigned,
+// what C says, as their names and arguments tell (`opaque-names.ts`): bit-fields, structs that are assigned,
 // initialised, passed and returned, atomic operations. The others are `Unsupported` where they are reached.
 
 import { typeOf } from "./build.ts";
+import type { Func, OpaqueInstr, Operand } from "./func.ts";
+import type { Addressing } from "./interpret-address.ts";
+import { atomicOperation } from "./interpret-atomics.ts";
+import type { CallFrame, Execute, GetNumber, Runtime } from "./interpret-frame.ts";
+import { intFrom, intShape } from "./interpret-ops.ts";
+import { copyBytes } from "./library.ts";
+import {
+  type Memory,
+  type Pointer,
+  type RuntimeValue,
+  scalarAccessor,
+  sizeOfType,
+  UndefinedBehaviour,
+  Unsupported,
+} from "./memory.ts";
 import {
   BIT_FIELD,
   CHOSEN_TEXT,
   COMPUTED_GOTO,
   EMPTY_ASM,
-  type Func,
   INITIALISER,
   LABEL_ADDRESS,
-  type OpaqueInstr,
-  type Operand,
   OTHER_STRUCT_ASSIGNMENT,
   STRUCT_ASSIGNMENT,
   STRUCT_CALL,
@@ -23,21 +35,7 @@ import {
   VA_COPY,
   VA_END,
   VA_START,
-} from "./func.ts";
-import type { Addressing } from "./interpret-address.ts";
-import { atomicOperation } from "./interpret-atomics.ts";
-import type { Frame, GetNumber, Machine, Step } from "./interpret-frame.ts";
-import { intFrom, intShape } from "./interpret-ops.ts";
-import { copyBytes } from "./library.ts";
-import {
-  type Memory,
-  type Pointer,
-  type RuntimeValue,
-  scalarAccess,
-  sizeOfType,
-  UndefinedBehaviour,
-  Unsupported,
-} from "./memory.ts";
+} from "./opaque-names.ts";
 import type { Type } from "./type.ts";
 
 /** Calls the function that a pointer points to. */
@@ -45,11 +43,11 @@ type CallPointer = (pointer: Pointer, args: readonly RuntimeValue[], type: Type)
 
 export class Opaques {
   readonly #func: Func;
-  readonly #machine: Machine;
+  readonly #machine: Runtime;
   readonly #at: Addressing;
   readonly #call: CallPointer;
 
-  constructor(func: Func, machine: Machine, at: Addressing, call: CallPointer) {
+  constructor(func: Func, machine: Runtime, at: Addressing, call: CallPointer) {
     this.#func = func;
     this.#machine = machine;
     this.#at = at;
@@ -57,7 +55,7 @@ export class Opaques {
   }
 
   /** Throws Unsupported where the barrier has no meaning here. */
-  step(instr: OpaqueInstr): Step {
+  step(instr: OpaqueInstr): Execute {
     switch (instr.what) {
       case CHOSEN_TEXT:
         return this.#asRead(instr);
@@ -93,7 +91,7 @@ export class Opaques {
     }
   }
 
-  #pointer(instr: OpaqueInstr, index: number): (frame: Frame) => Pointer {
+  #pointer(instr: OpaqueInstr, index: number): (frame: CallFrame) => Pointer {
     const arg = instr.args[index];
     if (arg === undefined) throw new Unsupported(instr.what);
     const get = this.#at.given(arg);
@@ -104,7 +102,7 @@ export class Opaques {
     return instr.result === null ? { kind: "void" } : this.#func.values[instr.result]!.type;
   }
 
-  #setResult(instr: OpaqueInstr): (frame: Frame, value: RuntimeValue) => void {
+  #setResult(instr: OpaqueInstr): (frame: CallFrame, value: RuntimeValue) => void {
     const { result } = instr;
     return (f, value) => {
       if (result !== null) f.regs[result] = value;
@@ -114,7 +112,7 @@ export class Opaques {
   /**
    * The last argument is the value in the text that was read; where none is, that text does not come here.
    */
-  #asRead({ result, args, what }: OpaqueInstr): Step {
+  #asRead({ result, args, what }: OpaqueInstr): Execute {
     if (result === null) return () => {};
     const read = args.at(-1);
     if (read === undefined)
@@ -129,7 +127,7 @@ export class Opaques {
 
   // ---- structs ----
 
-  #assignment(instr: OpaqueInstr): Step {
+  #assignment(instr: OpaqueInstr): Execute {
     const to = this.#pointer(instr, 0);
     const from = this.#pointer(instr, 1);
     const size = this.#at.pointeeSize(instr.args[0]!);
@@ -138,7 +136,7 @@ export class Opaques {
     };
   }
 
-  #structCall(instr: OpaqueInstr): Step {
+  #structCall(instr: OpaqueInstr): Execute {
     const callee = this.#pointer(instr, 0);
     const args = instr.args.slice(1).map((a) => this.#at.get(a));
     const type = this.#resultType(instr);
@@ -152,7 +150,7 @@ export class Opaques {
     };
   }
 
-  #structFromCall(instr: OpaqueInstr): Step {
+  #structFromCall(instr: OpaqueInstr): Execute {
     const to = this.#pointer(instr, 0);
     const callee = this.#pointer(instr, 1);
     const size = this.#at.pointeeSize(instr.args[0]!);
@@ -169,7 +167,7 @@ export class Opaques {
   }
 
   /** The struct survives the function's objects in one of its own, which the caller releases. */
-  #structReturn(instr: OpaqueInstr): Step {
+  #structReturn(instr: OpaqueInstr): Execute {
     const from = this.#pointer(instr, 0);
     const size = this.#at.pointeeSize(instr.args[0]!);
     const { memory } = this.#machine;
@@ -181,7 +179,7 @@ export class Opaques {
 
   // ---- lists of arguments ----
 
-  #newList(instr: OpaqueInstr): Step {
+  #newList(instr: OpaqueInstr): Execute {
     const to = this.#pointer(instr, 0);
     const from = instr.what === VA_COPY ? this.#pointer(instr, 1) : null;
     const { lists } = this.#machine;
@@ -191,7 +189,7 @@ export class Opaques {
     };
   }
 
-  #nextOfList(instr: OpaqueInstr): Step {
+  #nextOfList(instr: OpaqueInstr): Execute {
     const at = this.#pointer(instr, 0);
     const finish = this.#setResult(instr);
     const { lists } = this.#machine;
@@ -208,13 +206,13 @@ export class Opaques {
   // ---- labels ----
 
   /** A label's address is its number. */
-  #labelAddress(instr: OpaqueInstr): Step {
+  #labelAddress(instr: OpaqueInstr): Execute {
     const number = this.#at.number(instr.args[0]!);
     const finish = this.#setResult(instr);
     return (f) => finish(f, { object: null, offset: number(f) });
   }
 
-  #computedGoto(instr: OpaqueInstr): Step {
+  #computedGoto(instr: OpaqueInstr): Execute {
     const address = this.#pointer(instr, 0);
     const finish = this.#setResult(instr);
     return (f) => finish(f, address(f).offset);
@@ -222,7 +220,7 @@ export class Opaques {
 
   // ---- parts of objects ----
 
-  #bitField(instr: OpaqueInstr): Step {
+  #bitField(instr: OpaqueInstr): Execute {
     const object = this.#pointer(instr, 0);
     const [, first, width, stored] = instr.args;
     if (first === undefined || width === undefined) throw new Unsupported(instr.what);
@@ -238,10 +236,10 @@ export class Opaques {
     };
   }
 
-  #initialiser(instr: OpaqueInstr): Step {
+  #initialiser(instr: OpaqueInstr): Execute {
     const object = this.#pointer(instr, 0);
     const size = this.#at.pointeeSize(instr.args[0]!);
-    const parts: ((frame: Frame, to: Pointer) => void)[] = [];
+    const parts: ((frame: CallFrame, to: Pointer) => void)[] = [];
     if (instr.args.length % 3 !== 1) throw new Unsupported(instr.what);
     for (let i = 1; i < instr.args.length; i += 3) {
       const [first, width, value] = instr.args.slice(i, i + 3) as [Operand, Operand, Operand];
@@ -269,7 +267,7 @@ export class Opaques {
         // A string may be longer than the array, by its final zero.
         const room = to.offset + whole(f) - at.offset;
         copyBytes(at, get(f) as Pointer, Math.min(size, room), memory);
-      } else if (bits === scalarAccess(type).size * 8 && first(f) % 8 === 0) memory.store(type, at, get(f));
+      } else if (bits === scalarAccessor(type).size * 8 && first(f) % 8 === 0) memory.store(type, at, get(f));
       else new BitPlace(memory, to, first(f), bits).write(get(f));
     };
   }
@@ -281,7 +279,7 @@ export class Opaques {
 
   // ---- atomic operations ----
 
-  #atomic(instr: OpaqueInstr): Step {
+  #atomic(instr: OpaqueInstr): Execute {
     const types = instr.args.map((a) => typeOf(this.#func, a));
     const run = atomicOperation(instr.what, types, this.#machine.memory);
     const args = instr.args.map((a) => this.#at.given(a));
@@ -290,7 +288,7 @@ export class Opaques {
   }
 }
 
-type Part = (frame: Frame, to: Pointer) => void;
+type Part = (frame: CallFrame, to: Pointer) => void;
 
 /** Bits of an object, counted from where a pointer points; little endian. */
 class BitPlace {

@@ -29,7 +29,7 @@ export function intShape(type: Type): IntShape | null {
 }
 
 /** Is a value of this type a bigint at run time? */
-export function isWide(type: Type): boolean {
+export function isBigintType(type: Type): boolean {
   return (intShape(type)?.bits ?? 0) > 32;
 }
 
@@ -73,7 +73,7 @@ function guarded(op: Binary, type: Type, tolerate: boolean): Binary {
 }
 
 export function zeroOf(type: Type): RuntimeValue {
-  return type.kind === "pointer" ? NULL : isWide(type) ? 0n : 0;
+  return type.kind === "pointer" ? NULL : isBigintType(type) ? 0n : 0;
 }
 
 function smallOp(opcode: BinaryOpcode, shape: IntShape, checked: boolean): Binary {
@@ -247,10 +247,10 @@ function definedCast(from: Type, to: Type, memory: Memory): Unary {
   } else if (to.kind === "pointer") return (a) => memory.pointerAt(BigInt(a as bigint | number));
   else if (target !== null) {
     if (from.kind === "float") return (a) => truncated(a as number, target);
-    return intToInt(isWide(from), target);
+    return intToInt(isBigintType(from), target);
   } else if (to.kind === "float") {
     const round = rounding(to);
-    if (from.kind === "float" || !isWide(from)) return (a) => round(a as number);
+    if (from.kind === "float" || !isBigintType(from)) return (a) => round(a as number);
     return to.bits === 32 ? (a) => floatFromWide(a as bigint) : (a) => Number(a as bigint);
   }
   throw new Unsupported(`conversion of ${from.kind} to ${to.kind}`);

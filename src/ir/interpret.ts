@@ -12,11 +12,18 @@
 // the quota.
 
 import { typeOfValue } from "./build.ts";
-import type { BlockId, Func, MacroId, MemRef, Module, ValueId } from "./func.ts";
+import type { BlockId, Func, MacroId, MemRef, ValueId } from "./func.ts";
 import { Compiler } from "./interpret-code.ts";
-import { type ArgumentList, type Code, type CodeEdge, Frame, type Machine } from "./interpret-frame.ts";
+import {
+  type ArgumentList,
+  CallFrame,
+  type CodeEdge,
+  type FuncCode,
+  type Runtime,
+} from "./interpret-frame.ts";
 import { Exit, LIBRARY, type LibraryFunction } from "./library.ts";
 import { type MemObject, type Memory, type RuntimeValue, Unsupported } from "./memory.ts";
+import type { Module } from "./module.ts";
 import type { Type } from "./type.ts";
 
 export interface InterpretOptions {
@@ -58,7 +65,7 @@ export interface Element {
   store(value: RuntimeValue): void;
 }
 
-export interface Outcome {
+export interface ExecutionResult {
   /** undefined for void functions and values never given. */
   readonly result: RuntimeValue;
   readonly memory: Memory;
@@ -76,9 +83,9 @@ export function interpret(
   args: readonly RuntimeValue[],
   memory: Memory,
   options: InterpretOptions = {},
-): Outcome {
+): ExecutionResult {
   const machine = new Interpreter(module, memory, options);
-  const outcome = (result: RuntimeValue, exit: number | null): Outcome => ({
+  const outcome = (result: RuntimeValue, exit: number | null): ExecutionResult => ({
     result,
     memory,
     steps: machine.steps,
@@ -94,7 +101,7 @@ export function interpret(
 
 const MAX_DEPTH = 1000;
 
-class Interpreter implements Machine {
+class Interpreter implements Runtime {
   readonly memory: Memory;
   readonly tolerate: boolean;
   readonly lists = new WeakMap<MemObject, ArgumentList>();
@@ -102,7 +109,7 @@ class Interpreter implements Machine {
   /** Second result of `Locate`. */
   object: MemObject | null = null;
   readonly #funcs: ReadonlyMap<string, Func>;
-  readonly #codes = new Map<string, Code>();
+  readonly #codes = new Map<string, FuncCode>();
   readonly #options: InterpretOptions;
   readonly #maxSteps: number;
   #depth = 0;
@@ -139,10 +146,10 @@ class Interpreter implements Machine {
     return this.#run(code, args);
   }
 
-  #run(code: Code, args: readonly RuntimeValue[]): RuntimeValue {
+  #run(code: FuncCode, args: readonly RuntimeValue[]): RuntimeValue {
     const { func } = code;
     if (++this.#depth > MAX_DEPTH) throw new StepsExhausted(`${func.name}: calls nest too deeply`);
-    const frame = new Frame(func, args.slice(func.params.length));
+    const frame = new CallFrame(func, args.slice(func.params.length));
     func.params.forEach((p, i) => {
       frame.regs[p.value] = args[i];
     });
@@ -159,7 +166,7 @@ class Interpreter implements Machine {
   }
 
   /** The edge that is taken, or the one out of the region that something else was executed for. */
-  #replaced(code: Code, frame: Frame, edge: CodeEdge, from: BlockId): CodeEdge {
+  #replaced(code: FuncCode, frame: CallFrame, edge: CodeEdge, from: BlockId): CodeEdge {
     const { replace } = this.#options;
     if (replace === undefined || replace.func !== code.func) return edge;
     const { entryFrom, entry, exitFrom, exit } = replace.region;
@@ -168,7 +175,7 @@ class Interpreter implements Machine {
     return code.blocks[exitFrom]!.edges.find((e) => e.to === exit)!;
   }
 
-  #runBlocks(code: Code, frame: Frame): RuntimeValue {
+  #runBlocks(code: FuncCode, frame: CallFrame): RuntimeValue {
     let block = code.blocks[code.func.entry]!;
     for (;;) {
       this.steps += block.cost;

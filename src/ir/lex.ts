@@ -31,10 +31,10 @@ const TOKEN = new RegExp(
 );
 
 /** Lines that have tokens. Comments are gone. */
-export function lex(text: string): Line[] {
+export function lex(text: string): TokenLine[] {
   return text.split("\n").flatMap((line, i) => {
     const tokens = tokensOf(line.replace(/\r$/, ""), i + 1);
-    return tokens.length === 0 ? [] : [new Line(i + 1, tokens)];
+    return tokens.length === 0 ? [] : [new TokenLine(i + 1, tokens)];
   });
 }
 
@@ -62,7 +62,7 @@ function tokensOf(text: string, line: number): string[] {
   }
 }
 
-export class Line {
+export class TokenLine {
   readonly #number: number;
   readonly #tokens: readonly string[];
   #at = 0;

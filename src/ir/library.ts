@@ -1,10 +1,10 @@
 // Library functions, as far as the interpreter executes them.
 //
-//   exact          sqrt, fabs, floor, ceil, trunc, fmin, fmax, copysign, abs, malloc and friends, memset and friends,
-//                  printf and friends (into `Memory.output`), exit
-//   uninterpreted  every other one that returns a number: a hash of its name and arguments, the same for the same
-//                  arguments, between 1/2 and 3/2. Whatever moves, merges or drops such calls rightly leaves the
-//                  result as it was; whatever does it wrongly is seen.
+//   exact          sqrt, fabs, floor, ceil, trunc, fmin, fmax, copysign, abs, exit; malloc, memset and
+//                  their families; printf and its family (into `Memory.output`)
+//   uninterpreted  every other one that returns a number: a hash of its name and arguments between 1/2
+//                  and 3/2. A pass that moves, merges or drops such calls correctly leaves the results
+//                  as they were; a wrong one changes them, and is found.
 
 import { formatC } from "./format.ts";
 import {

@@ -8,7 +8,7 @@
 // Each byte knows whether it was written. A load that touches an unwritten byte gives `undefined`, which may
 // be copied and stored but not computed with.
 
-import type { StructLayout } from "./func.ts";
+import type { StructLayout } from "./module.ts";
 import type { Type } from "./type.ts";
 
 export interface Pointer {
@@ -175,10 +175,10 @@ export class Memory {
   }
 
   load(type: Type, pointer: Pointer): RuntimeValue {
-    return scalarAccess(type).load(this, pointer.object, pointer.offset);
+    return scalarAccessor(type).load(this, pointer.object, pointer.offset);
   }
   store(type: Type, pointer: Pointer, value: RuntimeValue): void {
-    scalarAccess(type).store(this, pointer.object, pointer.offset, value);
+    scalarAccessor(type).store(this, pointer.object, pointer.offset, value);
   }
 }
 
@@ -310,7 +310,7 @@ const POINTER = access(
 );
 
 /** How values of a scalar type are loaded and stored. Throws Unsupported for the others. */
-export function scalarAccess(type: Type): ScalarAccess {
+export function scalarAccessor(type: Type): ScalarAccess {
   const found = findAccess(type);
   if (found === undefined) throw new Unsupported(`access of type ${type.kind}`);
   return found;
@@ -333,7 +333,7 @@ function findAccess(type: Type): ScalarAccess | undefined {
   }
 }
 
-/** Bytes of a type whose extents `extentOf` knows. */
+/** Bytes of a type whose extents `extentOf` gives. */
 export function sizeOfType(
   type: Type,
   tags: readonly StructLayout[],
@@ -359,7 +359,7 @@ export function sizeOfType(
       if (type.spelling === "__builtin_va_list") return 24;
       throw new Unsupported(`size of ${type.spelling}`);
     default:
-      return scalarAccess(type).size;
+      return scalarAccessor(type).size;
   }
 }
 
@@ -386,7 +386,7 @@ export function snapshot(memory: Memory): Snapshot {
 }
 
 /** What differs, a sentence each (the first place of each object); empty when nothing does. */
-export function compare(before: Snapshot, after: Snapshot): string[] {
+export function compareSnapshots(before: Snapshot, after: Snapshot): string[] {
   const differences: string[] = [];
   for (const label of new Set([...before.objects.keys(), ...after.objects.keys()])) {
     const a = before.objects.get(label);

@@ -1,12 +1,12 @@
-// Values of which the program has a narrower type only.
+// Values that the program uses in a narrower type only.
 //
-//     int n = strlen(s);          what `strlen` gives is a size_t, of which no variable holds more than these 32 bits
+//     int n = strlen(s);          `strlen` returns a size_t, of which only these 32 bits are used
 //     for (i = 0; i < n; i++)
 //
-// Regions are described in terms of the wide value. As nothing else depends on it, they do the same for any
-// two values that are narrowed to one: so it is taken for that one, which fits, and has its name.
+// Regions are described in terms of the wide value. As nothing else depends on it, any two values that narrow
+// to the same one have the same effect: the narrow one, which has a name, stands for it.
 
-import { uses } from "./build.ts";
+import { uses } from "./def-use.ts";
 import type { Func, ValueId } from "./func.ts";
 import type { Type } from "./type.ts";
 

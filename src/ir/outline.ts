@@ -3,8 +3,8 @@
 //     {  s0;                  asked for {s1 … s4}:
 //        i = 0;         s1      the run  `i = 0; L: if (i < n) { …; goto L; }`
 //     L: if (i < n) {   s2      because it holds just these statements
-//          A[i++] = 0;  s3    asked for {s1, s2}: nothing, because no run of whole statements holds s2 without s3
-//          goto L;      s4
+//          A[i++] = 0;  s3    asked for {s1, s2}: nothing, because no run of whole
+//          goto L;      s4    statements holds s2 without s3
 //        }
 //        s5; }
 //
@@ -13,7 +13,8 @@
 
 import { joinSpans, overlaps, type Span } from "../source/span.ts";
 import { step } from "../support/work-counter.ts";
-import type { Func, OutlineNode, StmtId } from "./func.ts";
+import type { Func } from "./func.ts";
+import type { OutlineNode, StmtId } from "./source-statements.ts";
 
 interface TextRun {
   /** First and last of the statements, with everything between them. */

@@ -15,22 +15,12 @@ import {
   liveBlocks,
   successors,
 } from "./build.ts";
-import type {
-  BlockId,
-  Func,
-  OutlineNode,
-  PhiInstr,
-  SourceLoop,
-  SourceStmt,
-  StmtId,
-  ValueId,
-  Var,
-  VarId,
-} from "./func.ts";
-import type { Line } from "./lex.ts";
+import type { BlockId, Func, PhiInstr, SourceLoop, ValueId, Var, VarId } from "./func.ts";
+import type { TokenLine } from "./lex.ts";
 import { InstrReader } from "./parse-instr.ts";
-import { Scope, splitValue, splitVarName } from "./parse-scope.ts";
+import { ParseScope, splitValue, splitVarName } from "./parse-scope.ts";
 import { readType } from "./parse-type.ts";
+import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
 import { type ExtentId, type Type, VOID } from "./type.ts";
 
 const OUTLINE_KINDS: readonly OutlineNode["kind"][] = [
@@ -53,17 +43,17 @@ const OUTLINE_KINDS: readonly OutlineNode["kind"][] = [
 
 export class FuncParser {
   readonly func: Func;
-  readonly #lines: readonly Line[];
-  readonly #scope: Scope;
+  readonly #lines: readonly TokenLine[];
+  readonly #scope: ParseScope;
   readonly #instrs: InstrReader;
   readonly #phiLabels = new Map<PhiInstr, readonly BlockId[]>();
-  readonly #givenPreds = new Map<BlockId, { readonly line: Line; readonly preds: BlockId[] }>();
+  readonly #givenPreds = new Map<BlockId, { readonly line: TokenLine; readonly preds: BlockId[] }>();
 
-  constructor(lines: readonly Line[]) {
+  constructor(lines: readonly TokenLine[]) {
     this.#lines = lines;
     const params = this.#readHeader(lines[0]!);
     this.func = params.func;
-    this.#scope = new Scope(this.func);
+    this.#scope = new ParseScope(this.func);
     this.#instrs = new InstrReader(this.#scope);
     // Variables first (parameters' types depend on nothing), then the types of all values, then operands.
     for (const line of lines) if (line.peek() === "var") this.#readVar(line);
@@ -75,10 +65,10 @@ export class FuncParser {
     this.#linkPreds();
   }
 
-  #readHeader(line: Line): { func: Func; params: { line: Line; spelled: string; type: Type }[] } {
+  #readHeader(line: TokenLine): { func: Func; params: { line: TokenLine; spelled: string; type: Type }[] } {
     line.expect("func");
     const name = line.name();
-    const params: { line: Line; spelled: string; type: Type }[] = [];
+    const params: { line: TokenLine; spelled: string; type: Type }[] = [];
     line.expect("(");
     while (!line.accept(")")) {
       const spelled = line.value();
@@ -94,7 +84,7 @@ export class FuncParser {
     return { func: createFunc({ name, resultType, form, isStatic }), params };
   }
 
-  #readVar(line: Line): void {
+  #readVar(line: TokenLine): void {
     line.expect("var");
     const spelled = line.name();
     line.expect(":");
@@ -121,7 +111,7 @@ export class FuncParser {
     return id;
   }
 
-  #addParams(params: readonly { line: Line; spelled: string; type: Type }[]): void {
+  #addParams(params: readonly { line: TokenLine; spelled: string; type: Type }[]): void {
     for (const { line, spelled, type } of params) {
       const { id, variable } = splitValue(line, spelled);
       if (variable === null) throw line.error(`parameter ${spelled} needs a name`);
@@ -137,7 +127,7 @@ export class FuncParser {
     }
   }
 
-  #spell(line: Line, id: ValueId, spelled: string): void {
+  #spell(line: TokenLine, id: ValueId, spelled: string): void {
     const known = this.#scope.spelled.get(id);
     if (known !== undefined) throw line.error(`value ${spelled} is defined twice`);
     this.#scope.spelled.set(id, spelled);
@@ -161,7 +151,7 @@ export class FuncParser {
   }
 
   /** The variable a value is named after; made as a local in a register where it is not declared. */
-  #variableOf(line: Line, spelled: string, type: Type): VarId {
+  #variableOf(line: TokenLine, spelled: string, type: Type): VarId {
     const known = this.#scope.vars.get(spelled);
     if (known !== undefined) return known;
     if (splitVarName(spelled)[1] !== null) throw line.error(`variable ${spelled} is not declared`);
@@ -215,7 +205,7 @@ export class FuncParser {
     if (!ended) throw last.error(`bb${block} has no terminator`);
   }
 
-  #readLabel(line: Line): BlockId {
+  #readLabel(line: TokenLine): BlockId {
     const id = line.block();
     line.expect(":");
     if (line.accept("; preds")) {
@@ -226,7 +216,7 @@ export class FuncParser {
     return id;
   }
 
-  #readTable(line: Line): void {
+  #readTable(line: TokenLine): void {
     const { func } = this;
     const keyword = line.name();
     const mutable = func as { span: Span | null; bodySpan: Span | null };
@@ -257,7 +247,7 @@ export class FuncParser {
   }
 
   /** A node belongs to the last one that is a level higher. */
-  #readOutline(line: Line): void {
+  #readOutline(line: TokenLine): void {
     const depth = Number(line.number());
     const kind = line.oneOf(OUTLINE_KINDS);
     const label = kind === "label" || kind === "goto" ? line.name() : null;
@@ -274,14 +264,14 @@ export class FuncParser {
     siblings.push({ kind, label, span, first, end, children: [] });
   }
 
-  #readLoop(line: Line): SourceLoop {
+  #readLoop(line: TokenLine): SourceLoop {
     const kind = line.oneOf<SourceLoop["kind"]>(["for", "while", "do"]);
     const span = line.accept("at") ? line.span() : null;
     const body = line.accept("body") ? line.span() : null;
     return { kind, span, body, iterator: line.accept("iterator") ? this.#scope.variable(line) : null };
   }
 
-  #readMacro(line: Line): void {
+  #readMacro(line: TokenLine): void {
     const spelled = line.macro();
     line.expect(":");
     const type = readType(line);
@@ -293,14 +283,14 @@ export class FuncParser {
     );
   }
 
-  #readPragma(line: Line): void {
+  #readPragma(line: TokenLine): void {
     const text = line.string();
     if (line.accept("in")) addPragma(this.func, { text, span: line.span(), isPart: true });
     else addPragma(this.func, { text, span: line.accept("at") ? line.span() : null });
   }
 
   /** True if it was the terminator. */
-  #readInstrOrTerm(line: Line, block: BlockId): boolean {
+  #readInstrOrTerm(line: TokenLine, block: BlockId): boolean {
     const term = this.#instrs.term(line);
     if (term !== null) {
       blockOf(this.func, block).term = { ...term, stmt: this.#scope.stmt(line) };
@@ -334,7 +324,7 @@ export class FuncParser {
   }
 
   /** Puts φ arguments in the order of the predecessors. */
-  #orderPhis(label: Line): void {
+  #orderPhis(label: TokenLine): void {
     label.rewind();
     const block = blockOf(this.func, label.block());
     block.instrs = block.instrs.map((instr) => {

@@ -13,8 +13,8 @@ import type {
   UnaryOpcode,
   ValueId,
 } from "./func.ts";
-import type { Line } from "./lex.ts";
-import type { Scope } from "./parse-scope.ts";
+import type { TokenLine } from "./lex.ts";
+import type { ParseScope } from "./parse-scope.ts";
 import type { Type } from "./type.ts";
 
 const BINARY: ReadonlySet<string> = new Set<BinaryOpcode>([
@@ -38,13 +38,13 @@ const BINARY: ReadonlySet<string> = new Set<BinaryOpcode>([
 const UNARY: ReadonlySet<string> = new Set<UnaryOpcode>(["neg", "bitnot", "not"]);
 
 export class InstrReader {
-  readonly #scope: Scope;
+  readonly #scope: ParseScope;
 
-  constructor(scope: Scope) {
+  constructor(scope: ParseScope) {
     this.#scope = scope;
   }
 
-  term(line: Line): Terminator | null {
+  term(line: TokenLine): Terminator | null {
     if (line.accept("jump")) return { op: "jump", to: this.#scope.block(line), stmt: null };
     if (line.accept("unreachable")) return { op: "unreachable", stmt: null };
     if (line.accept("return")) {
@@ -61,7 +61,7 @@ export class InstrReader {
     return line.accept("switch") ? this.#switch(line) : null;
   }
 
-  #switch(line: Line): Terminator {
+  #switch(line: TokenLine): Terminator {
     const on = this.#scope.operand(line);
     line.expect(",");
     line.expect("[");
@@ -77,7 +77,7 @@ export class InstrReader {
     return { op: "switch", on, cases, other: this.#scope.block(line), stmt: null };
   }
 
-  instr(line: Line, result: ValueId | null): { instr: Instr; labels: readonly BlockId[] } {
+  instr(line: TokenLine, result: ValueId | null): { instr: Instr; labels: readonly BlockId[] } {
     const op = line.name();
     const stmt = null;
     const plain = (instr: Instr) => ({ instr, labels: [] });
@@ -105,7 +105,7 @@ export class InstrReader {
     return plain(this.#valueInstr(line, op, result));
   }
 
-  #valueInstr(line: Line, op: string, result: ValueId): Instr {
+  #valueInstr(line: TokenLine, op: string, result: ValueId): Instr {
     const stmt = null;
     const type = this.#scope.func.values[result]!.type;
     if (BINARY.has(op) || UNARY.has(op)) {
@@ -154,7 +154,7 @@ export class InstrReader {
     }
   }
 
-  #phi(line: Line, result: ValueId): { instr: Instr; labels: readonly BlockId[] } {
+  #phi(line: TokenLine, result: ValueId): { instr: Instr; labels: readonly BlockId[] } {
     const args: Operand[] = [];
     const labels: BlockId[] = [];
     line.expect("[");
@@ -167,7 +167,7 @@ export class InstrReader {
     return { instr: { op: "phi", result, args, stmt: null }, labels };
   }
 
-  #call(line: Line, result: ValueId | null): Instr {
+  #call(line: TokenLine, result: ValueId | null): Instr {
     const callee = line.accept("*")
       ? { kind: "indirect" as const, pointer: this.#scope.operand(line) }
       : { kind: "direct" as const, name: line.name() };
@@ -181,7 +181,7 @@ export class InstrReader {
   }
 
   /** Without `type`, which comes from the context. */
-  #ref(line: Line): MemRef {
+  #ref(line: TokenLine): MemRef {
     const volatile = line.accept("volatile");
     const isObject = !/^[%(@]/.test(line.peek());
     const base: MemRef["base"] = isObject
@@ -200,14 +200,14 @@ export class InstrReader {
     }
   }
 
-  #indexStep(line: Line): PathStep {
+  #indexStep(line: TokenLine): PathStep {
     const index = this.#scope.operand(line);
     const extent = line.accept(":") ? this.#scope.operand(line) : null;
     line.expect("]");
     return { kind: "index", index, extent };
   }
 
-  #pointee(line: Line, pointer: Operand): Type {
+  #pointee(line: TokenLine, pointer: Operand): Type {
     const type = typeOf(this.#scope.func, pointer);
     if (type.kind !== "pointer") throw line.error("the base of a reference is not a pointer");
     return type.to;

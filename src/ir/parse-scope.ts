@@ -1,12 +1,13 @@
 // Names in the text of one function, and the operands made of them.
 
 import { addStmt } from "./build.ts";
-import type { BlockId, Func, MacroId, Operand, StmtId, ValueId, VarId } from "./func.ts";
-import type { Line } from "./lex.ts";
+import type { BlockId, Func, MacroId, Operand, ValueId, VarId } from "./func.ts";
+import type { TokenLine } from "./lex.ts";
 import { readInt, readTypedConstant } from "./parse-type.ts";
 import { readFloat } from "./print.ts";
+import type { StmtId } from "./source-statements.ts";
 
-export class Scope {
+export class ParseScope {
   readonly func: Func;
   readonly vars = new Map<string, VarId>();
   readonly macros = new Map<string, MacroId>();
@@ -17,20 +18,20 @@ export class Scope {
     this.func = func;
   }
 
-  variable(line: Line): VarId {
+  variable(line: TokenLine): VarId {
     const spelled = line.name();
     const found = this.vars.get(spelled);
     if (found === undefined) throw line.error(`variable ${spelled} is not declared`);
     return found;
   }
 
-  block(line: Line): BlockId {
+  block(line: TokenLine): BlockId {
     const id = line.block();
     if (this.func.blocks[id] === undefined) throw line.error(`there is no block bb${id}`);
     return id;
   }
 
-  value(line: Line): ValueId {
+  value(line: TokenLine): ValueId {
     const spelled = line.value();
     const { id } = splitValue(line, spelled);
     const known = this.spelled.get(id);
@@ -39,7 +40,7 @@ export class Scope {
     return id;
   }
 
-  operand(line: Line): Operand {
+  operand(line: TokenLine): Operand {
     const token = line.peek();
     if (token.startsWith("%")) return { kind: "value", id: this.value(line) };
     if (token.startsWith("@")) {
@@ -54,7 +55,7 @@ export class Scope {
     return readInt(line);
   }
 
-  operands(line: Line, close: string): Operand[] {
+  operands(line: TokenLine, close: string): Operand[] {
     const found: Operand[] = [];
     while (!line.accept(close)) {
       found.push(this.operand(line));
@@ -63,13 +64,13 @@ export class Scope {
     return found;
   }
 
-  pair(line: Line): [Operand, Operand] {
+  pair(line: TokenLine): [Operand, Operand] {
     const left = this.operand(line);
     line.expect(",");
     return [left, this.operand(line)];
   }
 
-  stmt(line: Line): StmtId | null {
+  stmt(line: TokenLine): StmtId | null {
     if (!line.peek().startsWith("#")) return null;
     const id = line.stmt();
     while (this.func.stmts.length <= id) addStmt(this.func, "other", null);
@@ -84,7 +85,7 @@ export function splitVarName(spelled: string): [string, number | null] {
 }
 
 /** `%i_5` is value 5 of variable i, `%t5` is value 5. */
-export function splitValue(line: Line, spelled: string): { id: ValueId; variable: string | null } {
+export function splitValue(line: TokenLine, spelled: string): { id: ValueId; variable: string | null } {
   const named = /^%(.*)_(\d+)$/.exec(spelled);
   if (named !== null) return { id: Number(named[2]) as ValueId, variable: named[1]! };
   const bare = /^%t(\d+)$/.exec(spelled);

@@ -2,7 +2,7 @@
 // `printType`).
 
 import type { Operand } from "./func.ts";
-import type { Line } from "./lex.ts";
+import type { TokenLine } from "./lex.ts";
 import { FLOAT_NAMES, INT_NAMES, INT_SUFFIXES } from "./print.ts";
 import {
   type ExtentId,
@@ -14,12 +14,12 @@ import {
   type Type,
 } from "./type.ts";
 
-export function readType(line: Line): Type {
+export function readType(line: TokenLine): Type {
   const base = readBase(line);
   return readDeclarator(line)(base);
 }
 
-function readBase(line: Line): Type {
+function readBase(line: TokenLine): Type {
   const word = line.name();
   switch (word) {
     case "void":
@@ -40,7 +40,7 @@ function readBase(line: Line): Type {
   }
 }
 
-function readFloatType(line: Line, word: string): FloatType | null {
+function readFloatType(line: TokenLine, word: string): FloatType | null {
   const name = word === "long" && line.peek() === "double" ? `${word} ${line.next()}` : word;
   const bits = FLOAT_NAMES.get(name);
   if (bits !== undefined) return { kind: "float", bits, name };
@@ -50,7 +50,7 @@ function readFloatType(line: Line, word: string): FloatType | null {
     : { kind: "float", bits: Number(wide[1]) as FloatType["bits"], name: line.string() };
 }
 
-function readIntType(line: Line, word: string): IntType {
+function readIntType(line: TokenLine, word: string): IntType {
   const wide = /^([iu])(8|16|32|64|128)$/.exec(word);
   if (wide !== null)
     return { kind: "int", bits: Number(wide[2]) as IntBits, signed: wide[1] === "i", name: line.string() };
@@ -63,7 +63,7 @@ function readIntType(line: Line, word: string): IntType {
 }
 
 /** Reads what surrounds the (absent) name; the result builds the type from its base. */
-function readDeclarator(line: Line): (base: Type) => Type {
+function readDeclarator(line: TokenLine): (base: Type) => Type {
   if (line.accept("*")) {
     const toConst = line.accept("readonly");
     const toVolatile = line.accept("volatile");
@@ -81,7 +81,7 @@ function readDeclarator(line: Line): (base: Type) => Type {
   return readSuffix(line);
 }
 
-function readSuffix(line: Line): (base: Type) => Type {
+function readSuffix(line: TokenLine): (base: Type) => Type {
   if (line.accept("[")) {
     const extent = line.peek() === "]" ? null : readExtent(line);
     line.expect("]");
@@ -102,13 +102,13 @@ function readSuffix(line: Line): (base: Type) => Type {
   return (base) => base;
 }
 
-function readExtent(line: Line): { id: ExtentId; value: bigint | null } {
+function readExtent(line: TokenLine): { id: ExtentId; value: bigint | null } {
   const id = line.extent() as ExtentId;
   return { id, value: line.accept("=") ? line.number() : null };
 }
 
 /** `5`, `5U`, `5L`, `5UL` */
-export function readInt(line: Line): Operand {
+export function readInt(line: TokenLine): Operand {
   const match = /^(-?\d+)(\D*)$/.exec(line.peek());
   const type = match === null ? undefined : INT_SUFFIXES.find(([suffix]) => suffix === match[2])?.[1];
   if (match === null || type === undefined) throw line.error(`expected an operand, found ${line.peek()}`);
@@ -117,7 +117,7 @@ export function readInt(line: Line): Operand {
 }
 
 /** `(type)5`, `(type)undef`, `(type)float VALUE "spelling"` */
-export function readTypedConstant(line: Line): Operand {
+export function readTypedConstant(line: TokenLine): Operand {
   line.expect("(");
   const type = readType(line);
   line.expect(")");

@@ -3,7 +3,8 @@
 //
 //     module  = { tag | address_taken | allocators | func }
 //     func    = "func" NAME "(" [%v: type {, %v: type}] ")" "->" type ("vars" | "ssa") ["static"]
-//               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | text | "entry" BB } { block }
+//               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | text | "entry" BB }
+//               { block }
 //     block   = "bbN:" ["; preds" {BB}] { instr ["#" N] } terminator ["#" N]
 //
 // One instruction per line. `//` begins a comment, as does `;` (but for `; preds`). What the printer always
@@ -13,8 +14,9 @@
 // Everything else that does not fit is a ParseError with its line number; what fits and makes no sense is for
 // the verifier.
 
-import type { Func, Module, StructLayout } from "./func.ts";
-import { type Line, lex, ParseError } from "./lex.ts";
+import type { Func } from "./func.ts";
+import { lex, ParseError, type TokenLine } from "./lex.ts";
+import type { Module, StructLayout } from "./module.ts";
 import { FuncParser } from "./parse-func.ts";
 import { readType } from "./parse-type.ts";
 
@@ -52,7 +54,7 @@ export function parseFunc(text: string): Func {
   return funcs[0]!;
 }
 
-function readTag(line: Line, expected: number): StructLayout {
+function readTag(line: TokenLine, expected: number): StructLayout {
   if (line.number() !== BigInt(expected)) throw line.error(`expected tag ${expected}`);
   const kind = line.oneOf(["struct", "union", "enum"]);
   const name = line.string();
@@ -76,7 +78,7 @@ function readTag(line: Line, expected: number): StructLayout {
   return { kind, name, size, align, ...symbolic, fields };
 }
 
-function readBits(line: Line): { at: number; width: number } {
+function readBits(line: TokenLine): { at: number; width: number } {
   const at = Number(line.number());
   line.expect("+");
   return { at, width: Number(line.number()) };

@@ -16,22 +16,10 @@
 
 import type { Span } from "../source/span.ts";
 import { unreachable } from "../support/brand.ts";
-import type {
-  Block,
-  Func,
-  Instr,
-  MacroId,
-  MemRef,
-  Module,
-  Operand,
-  OutlineNode,
-  StmtId,
-  StructLayout,
-  Terminator,
-  ValueId,
-  VarId,
-} from "./func.ts";
+import type { Block, Func, Instr, MacroId, MemRef, Operand, Terminator, ValueId, VarId } from "./func.ts";
+import type { Module, StructLayout } from "./module.ts";
 import { resultOf, typeOfValue } from "./operand.ts";
+import type { OutlineNode, StmtId } from "./source-statements.ts";
 import {
   CHAR,
   DOUBLE,

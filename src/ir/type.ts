@@ -109,6 +109,25 @@ export function pointerTo(
 
 export const VOID_POINTER = pointerTo(VOID);
 
+/** Integers, truth values and enumerations (C11 6.2.5p17). */
+export function isIntegerType(type: Type): boolean {
+  return type.kind === "int" || type.kind === "bool" || type.kind === "enum";
+}
+
+/** What one instruction can compute; everything else is carried by opaque instructions. */
+export function isScalarType(type: Type): boolean {
+  return isIntegerType(type) || type.kind === "float" || type.kind === "pointer";
+}
+
+/** `value` reduced to what an integer of the shape holds: modulo its width, and its sign extended. */
+export function wrapInteger(
+  value: bigint,
+  shape: { readonly bits: number; readonly signed: boolean },
+): bigint {
+  const { bits, signed } = shape;
+  return signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value);
+}
+
 /**
  * Same representation and arithmetic: names of ints do not matter (`long` and `long long` are one),
  * qualifiers neither.

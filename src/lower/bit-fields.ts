@@ -1,15 +1,16 @@
 // Bit-fields: what the form has no reference for is read and written by barriers that say which bits of which
-// object (`BIT_FIELD` in `ir/func.ts`).
+// object (`BIT_FIELD` in `ir/opaque-names.ts`).
 //
 //     x = s.f;     %t1: struct s* = addr s
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)         bits 35, 36 and 37 of s
-//     s.f = x;     %t3: unsigned int = opaque "bit-field"(%t1, 35, 3, %x)     the result: what the field holds of x
+//     s.f = x;     %t3: unsigned int = opaque "bit-field"(%t1, 35, 3, %x)     the result: x as it was stored
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
-import { BIT_FIELD, type MemRef, type Operand } from "../ir/func.ts";
+import type { MemRef, Operand } from "../ir/func.ts";
+import { BIT_FIELD } from "../ir/opaque-names.ts";
 import type { Type } from "../ir/type.ts";
-import type { Context } from "./context.ts";
+import type { LoweringContext } from "./context.ts";
 
 interface Bits {
   readonly at: bigint;
@@ -17,7 +18,7 @@ interface Bits {
 }
 
 /** Which bits of the object around it a member is; null where it is no bit-field. */
-export function bitsOf(context: Context, lvalue: Expr): Bits | null {
+export function bitsOf(context: LoweringContext, lvalue: Expr): Bits | null {
   if (lvalue.kind !== "member") return null;
   const { type } = lvalue.object;
   if (type.kind !== "struct" && type.kind !== "union") return null;
@@ -27,13 +28,13 @@ export function bitsOf(context: Context, lvalue: Expr): Bits | null {
 }
 
 /** The address of the struct that `field`, the reference of a member, is taken from. */
-export function addressAround(context: Context, field: MemRef, struct: Type): Operand {
+export function addressAround(context: LoweringContext, field: MemRef, struct: Type): Operand {
   return context.address({ ...field, path: field.path.slice(0, -1), type: struct });
 }
 
 /** The value of the bits; after `stored` has been written to them, where it is given. */
 export function accessBits(
-  context: Context,
+  context: LoweringContext,
   around: Operand,
   { at, width }: Bits,
   type: Type,

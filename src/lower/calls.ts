@@ -6,14 +6,16 @@
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
-import { type Callee, type Operand, STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/func.ts";
+import type { Callee, Operand } from "../ir/func.ts";
+import { STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/opaque-names.ts";
+import { isScalarType } from "../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
-import { type Context, plainConstant } from "./context.ts";
+import { type LoweringContext, plainConstant } from "./context.ts";
 import { lowerParts, lowerValue } from "./expressions.ts";
-import { isScalar } from "./types.ts";
 
-export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Operand | null {
-  const aggregate = expr.args.some((a) => !isScalar(a.type)) || !(isScalar(expr.type) || isVoid(expr));
+export function lowerCall(context: LoweringContext, expr: Expr & { kind: "call" }): Operand | null {
+  const aggregate =
+    expr.args.some((a) => !isScalarType(a.type)) || !(isScalarType(expr.type) || isVoid(expr));
   if (aggregate) return lowerStructCall(context, expr, null);
   const { callee, effects } = lowerCallee(context, expr.callee);
   const [assumed] = expr.args;
@@ -28,7 +30,7 @@ export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Oper
 const ASSUME = "__builtin_assume";
 
 /** Goes on where the condition holds; elsewhere control does not come. */
-export function lowerAssumption(context: Context, condition: Expr): null {
+export function lowerAssumption(context: LoweringContext, condition: Expr): null {
   const [holds, fails] = [context.newBlock(), context.newBlock()];
   lowerCondition(context, condition, holds, fails);
   context.resume(fails);
@@ -72,7 +74,7 @@ function isVoid(expr: Expr): boolean {
 }
 
 function lowerScalarCall(
-  context: Context,
+  context: LoweringContext,
   expr: Expr & { kind: "call" },
   callee: Callee,
   known: FunctionEffects | null,
@@ -103,7 +105,7 @@ function lowerScalarCall(
  * of the object that a resulting struct is stored to, computed after the arguments.
  */
 export function lowerStructCall(
-  context: Context,
+  context: LoweringContext,
   expr: Expr & { kind: "call" },
   to: (() => Operand) | null,
 ): Operand | null {
@@ -121,7 +123,7 @@ export function lowerStructCall(
 }
 
 function lowerCallee(
-  context: Context,
+  context: LoweringContext,
   expr: Expr,
 ): { readonly callee: Callee; readonly effects: FunctionEffects | null } {
   const designator = expr.kind === "decay" ? expr.of : expr;

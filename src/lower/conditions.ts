@@ -2,13 +2,12 @@
 
 import type { Expr } from "../frontend/ast.ts";
 import type { BlockId, Operand } from "../ir/func.ts";
-import { INT } from "../ir/type.ts";
-import { type Context, plainConstant } from "./context.ts";
+import { INT, isScalarType } from "../ir/type.ts";
+import { type LoweringContext, plainConstant } from "./context.ts";
 import { lowerEffects, lowerParts, lowerValue } from "./expressions.ts";
-import { isScalar } from "./types.ts";
 
 /** Ends the current block with a jump to `then` if `expr` is not zero, else to `other`. */
-export function lowerCondition(context: Context, expr: Expr, then: BlockId, other: BlockId): void {
+export function lowerCondition(context: LoweringContext, expr: Expr, then: BlockId, other: BlockId): void {
   if (expr.kind === "logical") {
     const second = context.newBlock();
     if (expr.op === "and") lowerCondition(context, expr.left, second, other);
@@ -22,18 +21,20 @@ export function lowerCondition(context: Context, expr: Expr, then: BlockId, othe
   } else branchOn(context, expr, then, other);
 }
 
-function branchOn(context: Context, expr: Expr, then: BlockId, other: BlockId): void {
+function branchOn(context: LoweringContext, expr: Expr, then: BlockId, other: BlockId): void {
   const { stmt } = context;
   const constant = plainConstant(expr);
   if (constant !== null) context.end({ op: "jump", to: constant !== 0n ? then : other, stmt });
   else {
-    const cond = context.truth(isScalar(expr.type) ? lowerValue(context, expr) : unknownTruth(context, expr));
+    const cond = context.truth(
+      isScalarType(expr.type) ? lowerValue(context, expr) : unknownTruth(context, expr),
+    );
     context.end({ op: "branch", cond, then, other, stmt });
   }
 }
 
 /** A complex number, or a value of a type that is not understood. */
-function unknownTruth(context: Context, expr: Expr): Operand {
+function unknownTruth(context: LoweringContext, expr: Expr): Operand {
   const what = expr.type.kind === "opaque" ? expr.type.spelling : `a ${expr.type.kind}`;
   return context.opaque(`condition of type ${what}`, lowerParts(context, [expr]), INT)!;
 }

@@ -18,10 +18,10 @@ import {
   int,
   newValue,
   overflowOf,
-  replaceTerm,
   typeOf,
   value,
 } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
 import type {
   BinaryOpcode,
   BlockId,
@@ -30,17 +30,14 @@ import type {
   MacroId,
   MemRef,
   Operand,
-  OutlineNode,
-  SourceStmt,
-  StmtId,
   Terminator,
   UnaryOpcode,
   ValueId,
   VarId,
 } from "../ir/func.ts";
-import { INT, pointerTo, sameType, type Type, VOID_POINTER } from "../ir/type.ts";
+import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
+import { INT, isScalarType, pointerTo, sameType, type Type, VOID_POINTER } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
-import { isScalar } from "./types.ts";
 
 export interface LowerOptions {
   /** -fwrapv: signed overflow wraps. */
@@ -55,7 +52,7 @@ interface JumpTargets {
   readonly continueTo: BlockId | null;
 }
 
-export class Context {
+export class LoweringContext {
   readonly unit: Unit;
   readonly func: Func;
   /** Functions whose address is taken, for the whole unit. */
@@ -215,7 +212,7 @@ export class Context {
     const chosen = symbol.chosen === true ? { chosen: true } : {};
     if (symbol.kind === "function") this.addressTaken.add(name);
     const local = storage === "local" || storage === "param";
-    const home = local && !volatile && !symbol.addressTaken && isScalar(type) ? "register" : "memory";
+    const home = local && !volatile && !symbol.addressTaken && isScalarType(type) ? "register" : "memory";
     const made = addVar(this.func, { name, type, storage, home, volatile, ...chosen, span, scope });
     this.#vars.set(id, made);
     return made;
@@ -322,7 +319,7 @@ export class Context {
   }
   /** A barrier; with a result where `type` is scalar. */
   opaque(what: string, args: readonly Operand[], type: Type | null = null): Operand | null {
-    if (type !== null && isScalar(type))
+    if (type !== null && isScalarType(type))
       return this.define(type, (result, stmt) => ({ op: "opaque", result, what, args, stmt }));
     this.emit({ op: "opaque", result: null, what, args, stmt: this.stmt });
     return null;
@@ -332,14 +329,14 @@ export class Context {
   truth(operand: Operand): Operand {
     const type = this.typeOf(operand);
     if (type.kind === "float" || type.kind === "pointer")
-      return this.binary("ne", operand, zeroOf(type), INT);
+      return this.binary("ne", operand, zeroOperand(type), INT);
     return operand;
   }
 }
 
 const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
 
-export const zeroOf = (type: Type): Operand =>
+export const zeroOperand = (type: Type): Operand =>
   type.kind === "float" ? { kind: "float", value: 0, text: zeroText(type.name), type } : int(0, type);
 
 function zeroText(name: string): string {

@@ -5,20 +5,20 @@
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
-import { type MemRef, type Operand, OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/func.ts";
-import { INT, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
+import type { MemRef, Operand } from "../ir/func.ts";
+import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/opaque-names.ts";
+import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
-import type { Context } from "./context.ts";
+import type { LoweringContext } from "./context.ts";
 import { elementCount, evaluateExtents, sizeOperand } from "./extents.ts";
 import { element, lowerReference, registerOf } from "./references.ts";
 import { lowerStmt } from "./statements.ts";
-import { isIntegral, isScalar } from "./types.ts";
 
 /** The value of an expression of scalar type. */
-export function lowerValue(context: Context, expr: Expr): Operand {
+export function lowerValue(context: LoweringContext, expr: Expr): Operand {
   const found = lower(context, expr);
   if (found === null)
     throw new Error(`${context.func.name}: no value of ${expr.kind} of type ${expr.type.kind}`);
@@ -26,12 +26,12 @@ export function lowerValue(context: Context, expr: Expr): Operand {
 }
 
 /** Evaluates an expression of any type for what it does. */
-export function lowerEffects(context: Context, expr: Expr): void {
+export function lowerEffects(context: LoweringContext, expr: Expr): void {
   lower(context, expr);
 }
 
 /** null: the expression has no value that an operand can hold. */
-function lower(context: Context, expr: Expr): Operand | null {
+function lower(context: LoweringContext, expr: Expr): Operand | null {
   switch (expr.kind) {
     case "int":
       if (expr.restsOn !== undefined) return restingOnMacro(context, expr.restsOn, expr.type);
@@ -101,7 +101,7 @@ function lower(context: Context, expr: Expr): Operand | null {
 }
 
 /** A constant whose value is only today's, and which can't be printed as the macro that it is part of. */
-function restingOnMacro(context: Context, name: string, type: Type): Operand | null {
+function restingOnMacro(context: LoweringContext, name: string, type: Type): Operand | null {
   const isMacro = /^\w+$/.test(name);
   const what = isMacro
     ? `the macro '${name}', which may be defined otherwise,`
@@ -110,15 +110,15 @@ function restingOnMacro(context: Context, name: string, type: Type): Operand | n
 }
 
 /** What a barrier gets to see: values of scalars, addresses of other objects. */
-export function lowerParts(context: Context, parts: readonly Expr[]): Operand[] {
+export function lowerParts(context: LoweringContext, parts: readonly Expr[]): Operand[] {
   return parts.flatMap((part) => {
-    const found = isScalar(part.type) ? lower(context, part) : addressOfAggregate(context, part);
+    const found = isScalarType(part.type) ? lower(context, part) : addressOfAggregate(context, part);
     return found === null ? [] : [found];
   });
 }
 
 /** The address of a struct or array value, null where it has none. */
-function addressOfAggregate(context: Context, expr: Expr): Operand | null {
+function addressOfAggregate(context: LoweringContext, expr: Expr): Operand | null {
   switch (expr.kind) {
     case "load":
       return context.address(lowerReference(context, expr.from));
@@ -143,7 +143,7 @@ function addressOfAggregate(context: Context, expr: Expr): Operand | null {
   }
 }
 
-function lowerNothing(context: Context, expr: Expr): null {
+function lowerNothing(context: LoweringContext, expr: Expr): null {
   lowerEffects(context, expr);
   return null;
 }
@@ -153,7 +153,7 @@ function isStruct(type: Type): boolean {
 }
 
 /** A struct that a call gives, in an object that the text has no name for. */
-function structFromCall(context: Context, expr: Expr & { kind: "call" }): Operand {
+function structFromCall(context: LoweringContext, expr: Expr & { kind: "call" }): Operand {
   const variable = context.unnamed("$struct", expr.type);
   const object: MemRef = {
     ...{ base: { kind: "object", var: variable }, path: [] },
@@ -163,7 +163,7 @@ function structFromCall(context: Context, expr: Expr & { kind: "call" }): Operan
   return context.address(object);
 }
 
-function addressOfChosen(context: Context, expr: Expr & { kind: "conditional" }): Operand | null {
+function addressOfChosen(context: LoweringContext, expr: Expr & { kind: "conditional" }): Operand | null {
   const result = context.temporary("$cond", pointerTo(expr.type));
   const [then, other, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
   let known = true;
@@ -183,11 +183,11 @@ function addressOfChosen(context: Context, expr: Expr & { kind: "conditional" })
 
 // ---- reading ----
 
-function lowerLoad(context: Context, expr: Expr & { kind: "load" }): Operand | null {
+function lowerLoad(context: LoweringContext, expr: Expr & { kind: "load" }): Operand | null {
   const register = registerOf(context, expr.from);
   if (register !== null) return context.get(register);
   const ref = lowerReference(context, expr.from);
-  if (!isScalar(expr.type)) {
+  if (!isScalarType(expr.type)) {
     const args = expr.from.kind === "opaque" ? [] : [context.address(ref)];
     return context.opaque(`value of a ${expr.type.kind}`, args, expr.type);
   }
@@ -198,7 +198,7 @@ function lowerLoad(context: Context, expr: Expr & { kind: "load" }): Operand | n
 }
 
 /** An array becomes the address of its first element, a function its address. */
-function lowerDecay(context: Context, of: Expr): Operand {
+function lowerDecay(context: LoweringContext, of: Expr): Operand {
   // `*f` of a function pointer is that pointer again.
   if (of.type.kind === "function" && of.kind === "deref") return lowerValue(context, of.pointer);
   const ref = lowerReference(context, of);
@@ -208,12 +208,12 @@ function lowerDecay(context: Context, of: Expr): Operand {
 
 // ---- computing ----
 
-function lowerUnary(context: Context, expr: Expr & { kind: "unary" }): Operand {
+function lowerUnary(context: LoweringContext, expr: Expr & { kind: "unary" }): Operand {
   const arg = lowerValue(context, expr.arg);
   return expr.op === "plus" ? arg : context.unary(expr.op, arg, expr.type);
 }
 
-function lowerBinary(context: Context, expr: Expr & { kind: "binary" }): Operand {
+function lowerBinary(context: LoweringContext, expr: Expr & { kind: "binary" }): Operand {
   const count = elementCount(context, expr);
   if (count !== null) return count;
   const isOfNothing = [expr.left, expr.right].every(({ type }) => pointsToNothing(context, type));
@@ -228,13 +228,13 @@ function lowerBinary(context: Context, expr: Expr & { kind: "binary" }): Operand
  * GNU C has structures of no bytes. Pointers to them are compared as numbers: it has no words for how many
  * lie between two.
  */
-function pointsToNothing({ unit }: Context, type: Type): boolean {
+function pointsToNothing({ unit }: LoweringContext, type: Type): boolean {
   if (type.kind !== "pointer" || (type.to.kind !== "struct" && type.to.kind !== "union")) return false;
   return unit.tags[type.to.tag]?.size === 0n;
 }
 
 /** -index, in a type in which it can't overflow. */
-function negated(context: Context, index: Operand): Operand {
+function negated(context: LoweringContext, index: Operand): Operand {
   if (index.kind === "int")
     return int(-index.value, index.value === -(2n ** 31n) ? LONG : signedOf(index.type));
   return context.unary("neg", context.cast(index, LONG), LONG);
@@ -244,7 +244,7 @@ function signedOf(type: Type): Type {
   return type.kind === "int" && type.signed ? type : LONG;
 }
 
-function lowerLogical(context: Context, expr: Expr & { kind: "logical" }): Operand {
+function lowerLogical(context: LoweringContext, expr: Expr & { kind: "logical" }): Operand {
   const result = context.temporary(expr.op === "and" ? "$and" : "$or", expr.type);
   const [yes, no, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
   lowerCondition(context, expr, yes, no);
@@ -257,10 +257,10 @@ function lowerLogical(context: Context, expr: Expr & { kind: "logical" }): Opera
   return context.get(result);
 }
 
-function lowerConditional(context: Context, expr: Expr & { kind: "conditional" }): Operand | null {
+function lowerConditional(context: LoweringContext, expr: Expr & { kind: "conditional" }): Operand | null {
   // What comes after uses the type of the whole, whichever arm was taken.
   evaluateExtents(context, expr.type, "later");
-  const result = isScalar(expr.type) ? context.temporary("$cond", expr.type) : null;
+  const result = isScalarType(expr.type) ? context.temporary("$cond", expr.type) : null;
   const [then, other, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
   const arm = (block: typeof then, value: Expr): void => {
     context.resume(block);
@@ -276,13 +276,13 @@ function lowerConditional(context: Context, expr: Expr & { kind: "conditional" }
   return expr.type.kind === "void" ? null : context.opaque("conditional struct", [], expr.type);
 }
 
-function lowerCast(context: Context, arg: Expr, type: Type): Operand | null {
+function lowerCast(context: LoweringContext, arg: Expr, type: Type): Operand | null {
   evaluateExtents(context, type, "later");
   if (type.kind === "void") {
     lowerEffects(context, arg);
     return null;
   }
-  if (!isScalar(type) || !isScalar(arg.type))
+  if (!isScalarType(type) || !isScalarType(arg.type))
     return context.opaque("conversion", lowerParts(context, [arg]), type);
   return context.cast(lowerValue(context, arg), type);
 }
@@ -297,7 +297,7 @@ interface Place {
   write(value: Operand): Operand;
 }
 
-function placeOf(context: Context, target: Expr): Place {
+function placeOf(context: LoweringContext, target: Expr): Place {
   const { type } = target;
   const register = registerOf(context, target);
   if (register !== null)
@@ -329,20 +329,20 @@ function stored(value: Operand, store: () => void): Operand {
   return value;
 }
 
-function lowerAssign(context: Context, target: Expr, value: Expr): Operand | null {
-  if (!isScalar(target.type)) return assignAggregate(context, target, value);
+function lowerAssign(context: LoweringContext, target: Expr, value: Expr): Operand | null {
+  if (!isScalarType(target.type)) return assignAggregate(context, target, value);
   // The value first, so that the subscripts stand next to the store.
   const given = lowerValue(context, value);
   return placeOf(context, target).write(given);
 }
 
 /** Initialises a declared object with the value of an expression. */
-export function lowerInitialValue(context: Context, target: Expr, value: Expr): void {
+export function lowerInitialValue(context: LoweringContext, target: Expr, value: Expr): void {
   lowerAssign(context, target, value);
 }
 
 /** A struct is stored by a barrier that is given the addresses of both; one from a call, by the call. */
-function assignAggregate(context: Context, target: Expr, value: Expr): null {
+function assignAggregate(context: LoweringContext, target: Expr, value: Expr): null {
   if (value.kind === "call") {
     lowerStructCall(context, value, () => context.address(lowerReference(context, target)));
     return null;
@@ -355,7 +355,7 @@ function assignAggregate(context: Context, target: Expr, value: Expr): null {
   return null;
 }
 
-function pointsToVolatile(context: Context, pointer: Operand): boolean {
+function pointsToVolatile(context: LoweringContext, pointer: Operand): boolean {
   const type = context.typeOf(pointer);
   return type.kind === "pointer" && type.toVolatile === true;
 }
@@ -363,15 +363,15 @@ function pointsToVolatile(context: Context, pointer: Operand): boolean {
 /**
  * Such members are copied as other values are: no bits of other members, no access that counts as an effect.
  */
-function isPlainMember(context: Context, type: Type): boolean {
-  if (isScalar(type)) return true;
+function isPlainMember(context: LoweringContext, type: Type): boolean {
+  if (isScalarType(type)) return true;
   if (type.kind === "array") return isPlainMember(context, type.of);
   if (type.kind !== "struct") return false;
   const { fields } = context.unit.tags[type.tag]!;
   return fields.every((f) => f.bits === null && f.volatile !== true && isPlainMember(context, f.type));
 }
 
-function lowerCompound(context: Context, expr: Expr & { kind: "compound" }): Operand {
+function lowerCompound(context: LoweringContext, expr: Expr & { kind: "compound" }): Operand {
   const { target, op, operationType } = expr;
   const operand = lowerValue(context, expr.value);
   const place = placeOf(context, target);
@@ -384,14 +384,14 @@ function lowerCompound(context: Context, expr: Expr & { kind: "compound" }): Ope
   return place.write(context.cast(result, target.type));
 }
 
-function lowerIncDec(context: Context, expr: Expr & { kind: "incdec" }): Operand {
+function lowerIncDec(context: LoweringContext, expr: Expr & { kind: "incdec" }): Operand {
   const place = placeOf(context, expr.target);
   const old = place.read();
   const changed = place.write(stepped(context, old, expr.delta));
   return expr.prefix ? changed : old;
 }
 
-function stepped(context: Context, old: Operand, delta: 1 | -1): Operand {
+function stepped(context: LoweringContext, old: Operand, delta: 1 | -1): Operand {
   const type = context.typeOf(old);
   if (type.kind === "pointer") return context.ptradd(old, int(delta));
   const opcode = delta > 0 ? "add" : "sub";
@@ -400,7 +400,7 @@ function stepped(context: Context, old: Operand, delta: 1 | -1): Operand {
     return context.binary(opcode, old, { kind: "float", value: 1, text, type }, type);
   }
   // Types narrower than int are promoted, as everywhere.
-  const computed = isIntegral(type) && !(type.kind === "int" && type.bits >= 32) ? promoted(type) : type;
+  const computed = isIntegerType(type) && !(type.kind === "int" && type.bits >= 32) ? promoted(type) : type;
   return context.cast(context.binary(opcode, context.cast(old, computed), int(1, computed), computed), type);
 }
 

@@ -12,16 +12,15 @@ import type { Expr, Unit } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import type { Operand } from "../ir/func.ts";
 import { sizeOfType } from "../ir/memory.ts";
-import { type ExtentId, LONG, sameType, type Type, ULONG } from "../ir/type.ts";
-import type { Context } from "./context.ts";
+import { type ExtentId, isIntegerType, isScalarType, LONG, sameType, type Type, ULONG } from "../ir/type.ts";
+import type { LoweringContext } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
-import { isIntegral, isScalar } from "./types.ts";
 
 /** Is the type used where it is declared, or later? */
 type Used = "declared" | "later";
 
 /** Evaluates every extent in a type that has no value yet: here, or before the body where it is constant. */
-export function evaluateExtents(context: Context, type: Type, used: Used): void {
+export function evaluateExtents(context: LoweringContext, type: Type, used: Used): void {
   if (type.kind === "pointer" && type.rows !== undefined) evaluateExtent(context, type.rows.id, null, used);
   if (type.kind === "pointer") evaluateExtents(context, type.to, used);
   if (type.kind !== "array") return;
@@ -30,18 +29,23 @@ export function evaluateExtents(context: Context, type: Type, used: Used): void 
   evaluateExtents(context, type.of, used);
 }
 
-export function evaluateExtent(context: Context, id: ExtentId, known: bigint | null, used: Used): void {
+export function evaluateExtent(
+  context: LoweringContext,
+  id: ExtentId,
+  known: bigint | null,
+  used: Used,
+): void {
   const { extents } = context.func;
   if (extents.has(id)) return;
   const expr = context.unit.extents[id]!;
-  if (known !== null) extents.set(id, int(known, isIntegral(expr.type) ? expr.type : LONG));
+  if (known !== null) extents.set(id, int(known, isIntegerType(expr.type) ? expr.type : LONG));
   else if (isConstant(context.unit, expr, used === "later" ? "unknown too" : "known"))
     context.inPrologue(() => extents.set(id, lowerValue(context, expr)));
   else extents.set(id, lowerValue(context, expr));
 }
 
 /** The number of elements of an array, null where its type does not say. */
-export function extentOf(context: Context, type: Type): Operand | null {
+export function extentOperand(context: LoweringContext, type: Type): Operand | null {
   if (type.kind !== "array" || type.extent === null) return null;
   evaluateExtent(context, type.extent.id, type.extent.value, "later");
   return context.func.extents.get(type.extent.id)!;
@@ -84,14 +88,14 @@ function hasConstantSize(unit: Unit, type: Type): boolean {
  * `sizeof a / sizeof a[0]`, where a has a constant number of elements: just that, as its size is a number of
  * bytes that fits. Null for other quotients.
  */
-export function elementCount(context: Context, expr: Expr & { kind: "binary" }): Operand | null {
+export function elementCount(context: LoweringContext, expr: Expr & { kind: "binary" }): Operand | null {
   const { op, left, right } = expr;
   if (op !== "div" || left.kind !== "sizeof" || !hasConstantSize(context.unit, left.of)) return null;
   const count = (type: Type): Operand | null => {
     if (isSizeOf(context, right, type)) return int(1, ULONG);
     if (type.kind !== "array") return null;
     const inner = count(type.of);
-    const extent = inner === null ? null : extentOf(context, type);
+    const extent = inner === null ? null : extentOperand(context, type);
     if (inner === null || extent === null) return null;
     const own = context.cast(extent, ULONG);
     return inner.kind === "int" && inner.value === 1n ? own : context.binary("mul", own, inner, ULONG);
@@ -99,21 +103,21 @@ export function elementCount(context: Context, expr: Expr & { kind: "binary" }):
   return count(left.of);
 }
 
-function isSizeOf({ unit }: Context, expr: Expr, type: Type): boolean {
+function isSizeOf({ unit }: LoweringContext, expr: Expr, type: Type): boolean {
   if (expr.kind === "sizeof") return sameType(expr.of, type);
   const isNumber = expr.kind === "int" && expr.macro === null && expr.restsOn === undefined;
   return (
     isNumber &&
-    isScalar(type) &&
+    isScalarType(type) &&
     type.chosen !== true &&
     expr.value === BigInt(sizeOfType(type, unit.tags, () => 0))
   );
 }
 
 /** sizeof: an operand of type unsigned long. */
-export function sizeOperand(context: Context, type: Type): Operand {
+export function sizeOperand(context: LoweringContext, type: Type): Operand {
   if (type.kind === "array") {
-    const extent = extentOf(context, type);
+    const extent = extentOperand(context, type);
     if (extent === null) return context.opaque("size of an incomplete array", [], ULONG)!;
     return context.binary("mul", context.cast(extent, ULONG), sizeOperand(context, type.of), ULONG);
   }

@@ -21,18 +21,12 @@
 import type { FunctionDefinition, GivenFact, SymbolId, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
-import {
-  COMPUTED_GOTO,
-  type FailedFunction,
-  type Func,
-  type MemRef,
-  type Module,
-  type Operand,
-  STRUCT_PARAMETER,
-} from "../ir/func.ts";
+import type { Func, MemRef, Operand } from "../ir/func.ts";
+import type { FailedFunction, Module } from "../ir/module.ts";
+import { COMPUTED_GOTO, STRUCT_PARAMETER } from "../ir/opaque-names.ts";
 import { INT } from "../ir/type.ts";
 import { lowerAssumption } from "./calls.ts";
-import { Context, type LowerOptions } from "./context.ts";
+import { LoweringContext, type LowerOptions } from "./context.ts";
 import { evaluateExtents } from "./extents.ts";
 import { lowerStmt } from "./statements.ts";
 
@@ -77,7 +71,7 @@ function lowerFunction(
   options: LowerOptions,
   addressTaken: Set<string>,
 ): Func {
-  const context = new Context(unit, definition, options, addressTaken);
+  const context = new LoweringContext(unit, definition, options, addressTaken);
   receiveParameters(context, definition);
   context.startBody();
   lowerStmt(context, definition.body);
@@ -93,7 +87,7 @@ function lowerFunction(
  * What the user vouches for is said first of all in functions with loops, unless it is about a global
  * variable that the function itself sets: `main`, which reads the size, is not meant.
  */
-function assumeGiven(context: Context, facts: readonly GivenFact[]): void {
+function assumeGiven(context: LoweringContext, facts: readonly GivenFact[]): void {
   const { func, unit } = context;
   if (facts.length === 0 || func.loops.size === 0) return;
   const instrs = func.blocks.flatMap((block) => block?.instrs ?? []);
@@ -110,7 +104,7 @@ function assumeGiven(context: Context, facts: readonly GivenFact[]): void {
 }
 
 /** A computed goto may go to any label of the function. */
-function dispatchGotos(context: Context, { labels }: FunctionDefinition): void {
+function dispatchGotos(context: LoweringContext, { labels }: FunctionDefinition): void {
   context.resume(context.dispatch());
   const on = context.opaque(COMPUTED_GOTO, [context.get(context.gotoTarget())], INT)!;
   const cases = labels.map((name, i) => {
@@ -124,7 +118,7 @@ function dispatchGotos(context: Context, { labels }: FunctionDefinition): void {
 }
 
 /** Every parameter gets its value before the extents of any of them are evaluated. */
-function receiveParameters(context: Context, { params }: FunctionDefinition): void {
+function receiveParameters(context: LoweringContext, { params }: FunctionDefinition): void {
   const { func } = context;
   for (const symbol of params) {
     const { var: id, value: incoming } = bindParam(func, context.variable(symbol));

@@ -12,24 +12,24 @@ import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import type { MemRef, Operand, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
-import type { Context } from "./context.ts";
+import type { LoweringContext } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
-import { evaluateExtents, extentOf } from "./extents.ts";
+import { evaluateExtents, extentOperand } from "./extents.ts";
 
 /** The register variable that an lvalue names, or null. */
-export function registerOf(context: Context, lvalue: Expr): VarId | null {
+export function registerOf(context: LoweringContext, lvalue: Expr): VarId | null {
   if (lvalue.kind !== "name") return null;
   const id = context.variable(lvalue.symbol);
   return context.func.vars[id]!.home === "register" ? id : null;
 }
 
 /** The reference of an lvalue that lives in memory. */
-export function lowerReference(context: Context, lvalue: Expr): MemRef {
+export function lowerReference(context: LoweringContext, lvalue: Expr): MemRef {
   const ref = locate(context, lvalue);
   return isVolatile(context, lvalue) ? { ...ref, volatile: true } : ref;
 }
 
-function locate(context: Context, lvalue: Expr): MemRef {
+function locate(context: LoweringContext, lvalue: Expr): MemRef {
   switch (lvalue.kind) {
     case "name": {
       const id = context.variable(lvalue.symbol);
@@ -58,24 +58,24 @@ function locate(context: Context, lvalue: Expr): MemRef {
 }
 
 /** The struct that a member is taken from; a loaded one is the object itself. */
-function memberObject(context: Context, expr: Expr): MemRef {
+function memberObject(context: LoweringContext, expr: Expr): MemRef {
   return locate(context, expr.kind === "load" ? expr.from : expr);
 }
 
-function lowerIndex(context: Context, index: Expr): Operand {
+function lowerIndex(context: LoweringContext, index: Expr): Operand {
   return lowerValue(context, index);
 }
 
-function subscripted(context: Context, base: Expr, index: Operand): MemRef {
+function subscripted(context: LoweringContext, base: Expr, index: Operand): MemRef {
   if (base.kind !== "decay") return pointed(context, lowerValue(context, base), index);
   return element(context, locate(context, base.of), index);
 }
 
 /** One element of the array that `ref` refers to. */
-export function element(context: Context, ref: MemRef, index: Operand): MemRef {
+export function element(context: LoweringContext, ref: MemRef, index: Operand): MemRef {
   const { type } = ref;
   if (type.kind !== "array") throw new Error(`${context.func.name}: decay of what is no array`);
-  const step = { kind: "index", index, extent: extentOf(context, type) } as const;
+  const step = { kind: "index", index, extent: extentOperand(context, type) } as const;
   return { ...ref, path: [...ref.path, step], type: type.of };
 }
 
@@ -84,7 +84,7 @@ function object(id: VarId, type: Type): MemRef {
 }
 
 /** What `pointer` points to, `index` objects on. */
-function pointed(context: Context, pointer: Operand, index: Operand): MemRef {
+function pointed(context: LoweringContext, pointer: Operand, index: Operand): MemRef {
   const type = context.typeOf(pointer);
   if (type.kind !== "pointer") throw new Error(`${context.func.name}: dereference of what is no pointer`);
   return {
@@ -96,7 +96,7 @@ function pointed(context: Context, pointer: Operand, index: Operand): MemRef {
   };
 }
 
-function isVolatile(context: Context, lvalue: Expr): boolean {
+function isVolatile(context: LoweringContext, lvalue: Expr): boolean {
   switch (lvalue.kind) {
     case "name":
       return context.unit.symbols[lvalue.symbol]!.volatile;

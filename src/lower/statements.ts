@@ -11,30 +11,23 @@
 
 import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../frontend/ast.ts";
 import { int, varOf } from "../ir/build.ts";
-import {
-  type BlockId,
-  INITIALISER,
-  type Operand,
-  type OutlineNode,
-  type SourceLoop,
-  STRUCT_RETURN,
-  type VarId,
-} from "../ir/func.ts";
-import { INT, VOID_POINTER } from "../ir/type.ts";
+import type { BlockId, Operand, SourceLoop, VarId } from "../ir/func.ts";
+import { INITIALISER, STRUCT_RETURN } from "../ir/opaque-names.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
+import { INT, isScalarType, VOID_POINTER } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 import { lowerCondition } from "./conditions.ts";
-import { type Context, plainConstant, zeroOf } from "./context.ts";
+import { type LoweringContext, plainConstant, zeroOperand } from "./context.ts";
 import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";
 import { evaluateExtent, evaluateExtents } from "./extents.ts";
 import { type InitialElement, initialElements } from "./initialisers.ts";
 import { lowerReference } from "./references.ts";
-import { isScalar } from "./types.ts";
 
 /**
  * Lowers a statement, and notes in the outline of the function where its text stands. What a `case` is in
  * front of follows it there, as the statements behind do: none of them is more the label's than the others.
  */
-export function lowerStmt(context: Context, stmt: Stmt): void {
+export function lowerStmt(context: LoweringContext, stmt: Stmt): void {
   const label = stmt.kind === "label" || stmt.kind === "goto" ? stmt.name : null;
   const isCase = stmt.kind === "case" || stmt.kind === "default";
   const span = isCase ? null : stmt.span;
@@ -59,7 +52,7 @@ function outlineKind(stmt: Stmt): OutlineNode["kind"] {
   }
 }
 
-function lowerPlain(context: Context, stmt: Stmt): void {
+function lowerPlain(context: LoweringContext, stmt: Stmt): void {
   switch (stmt.kind) {
     case "expr":
       context.within("expression", stmt.span, () => lowerEffects(context, stmt.value));
@@ -134,29 +127,29 @@ function lowerPlain(context: Context, stmt: Stmt): void {
   }
 }
 
-function jumpFrom(context: Context, stmt: Stmt, to: BlockId): void {
+function jumpFrom(context: LoweringContext, stmt: Stmt, to: BlockId): void {
   context.within("other", stmt.span, () => context.end({ op: "jump", to, stmt: context.stmt }));
 }
 
-function target(context: Context, which: "breakTo" | "continueTo"): BlockId {
+function target(context: LoweringContext, which: "breakTo" | "continueTo"): BlockId {
   const found = context.jumps.findLast((j) => j[which] !== null)?.[which];
   if (found === undefined || found === null)
     throw new Error(`${context.func.name}: nothing that ${which} could mean`);
   return found;
 }
 
-function lowerReturned(context: Context, value: Expr) {
-  if (isScalar(value.type)) return lowerValue(context, value);
+function lowerReturned(context: LoweringContext, value: Expr) {
+  if (isScalarType(value.type)) return lowerValue(context, value);
   context.opaque(STRUCT_RETURN, lowerParts(context, [value]));
   return null;
 }
 
 /** A condition is a source statement of its own. */
-function branchOn(context: Context, cond: Expr, then: BlockId, other: BlockId): void {
+function branchOn(context: LoweringContext, cond: Expr, then: BlockId, other: BlockId): void {
   context.within("condition", cond.span, () => lowerCondition(context, cond, then, other));
 }
 
-function lowerIf(context: Context, stmt: Stmt & { kind: "if" }): void {
+function lowerIf(context: LoweringContext, stmt: Stmt & { kind: "if" }): void {
   const then = context.newBlock();
   const join = context.newBlock();
   const other = stmt.other === null ? join : context.newBlock();
@@ -174,7 +167,7 @@ function lowerIf(context: Context, stmt: Stmt & { kind: "if" }): void {
 // ---- declarations ----
 
 function lowerDeclaration(
-  context: Context,
+  context: LoweringContext,
   symbol: SymbolId,
   init: Initializer | null,
   stmt: Stmt & { kind: "declare" },
@@ -200,18 +193,18 @@ function lowerDeclaration(
 
 /** All values are computed before any is stored. */
 function lowerInitialElements(
-  context: Context,
+  context: LoweringContext,
   parts: readonly Expr[],
   elements: readonly InitialElement[],
 ): void {
   const values = parts.map((part) => lowerValue(context, part));
   for (const { target, part, type } of elements)
-    context.store(lowerReference(context, target), part === null ? zeroOf(type) : values[part]!);
+    context.store(lowerReference(context, target), part === null ? zeroOperand(type) : values[part]!);
 }
 
 /** The values of a list, each behind its places where these are known (`INITIALISER`). */
 function lowerPlaced(
-  context: Context,
+  context: LoweringContext,
   parts: readonly Expr[],
   places: readonly (readonly InitialPlace[])[] | null,
 ): Operand[] {
@@ -235,11 +228,11 @@ interface LoopBlocks {
   readonly exit: BlockId;
 }
 
-function newLoop(context: Context): LoopBlocks {
+function newLoop(context: LoweringContext): LoopBlocks {
   return { body: context.newBlock(), step: context.newBlock(), exit: context.newBlock() };
 }
 
-function note(context: Context, header: BlockId, loop: SourceLoop): void {
+function note(context: LoweringContext, header: BlockId, loop: SourceLoop): void {
   context.func.loops.set(header, loop);
 }
 
@@ -249,13 +242,13 @@ const textOf = ({ span, near, body }: Stmt & { kind: "for" | "while" | "do" }) =
   body: body.span,
 });
 
-function lowerLoopBody(context: Context, body: Stmt, blocks: LoopBlocks): void {
+function lowerLoopBody(context: LoweringContext, body: Stmt, blocks: LoopBlocks): void {
   context.jumps.push({ breakTo: blocks.exit, continueTo: blocks.step });
   lowerStmt(context, body);
   context.jumps.pop();
 }
 
-function lowerFor(context: Context, stmt: Stmt & { kind: "for" }): void {
+function lowerFor(context: LoweringContext, stmt: Stmt & { kind: "for" }): void {
   const { init } = stmt;
   if (init !== null) context.unlisted(() => lowerStmt(context, init));
   const header = context.newBlock();
@@ -264,14 +257,14 @@ function lowerFor(context: Context, stmt: Stmt & { kind: "for" }): void {
   lowerHeaderFirst(context, header, stmt.cond, stmt.body, stmt.step);
 }
 
-function lowerWhile(context: Context, stmt: Stmt & { kind: "while" }): void {
+function lowerWhile(context: LoweringContext, stmt: Stmt & { kind: "while" }): void {
   const header = context.newBlock();
   note(context, header, { ...textOf(stmt), kind: "while", iterator: null });
   lowerHeaderFirst(context, header, stmt.cond, stmt.body, null);
 }
 
 function lowerHeaderFirst(
-  context: Context,
+  context: LoweringContext,
   header: BlockId,
   cond: Expr | null,
   body: Stmt,
@@ -289,7 +282,7 @@ function lowerHeaderFirst(
   context.resume(blocks.exit);
 }
 
-function lowerDo(context: Context, stmt: Stmt & { kind: "do" }): void {
+function lowerDo(context: LoweringContext, stmt: Stmt & { kind: "do" }): void {
   const blocks = newLoop(context);
   note(context, blocks.body, { ...textOf(stmt), kind: "do", iterator: null });
   context.start(blocks.body);
@@ -300,14 +293,14 @@ function lowerDo(context: Context, stmt: Stmt & { kind: "do" }): void {
 }
 
 /** The variable that a for-init declares or assigns, the last one where there are several. */
-function iteratorOf(context: Context, init: Stmt): VarId | null {
+function iteratorOf(context: LoweringContext, init: Stmt): VarId | null {
   if (init.kind === "block")
     return init.body.reduce<VarId | null>((found, s) => iteratorOf(context, s) ?? found, null);
   if (init.kind === "declare") return scalarVar(context, init.symbol);
   return init.kind === "expr" ? assignedVar(context, init.value) : null;
 }
 
-function assignedVar(context: Context, expr: Expr): VarId | null {
+function assignedVar(context: LoweringContext, expr: Expr): VarId | null {
   if (expr.kind === "comma") return assignedVar(context, expr.right) ?? assignedVar(context, expr.left);
   if (expr.kind === "cast") return assignedVar(context, expr.arg);
   return expr.kind === "assign" && expr.target.kind === "name"
@@ -315,16 +308,16 @@ function assignedVar(context: Context, expr: Expr): VarId | null {
     : null;
 }
 
-function scalarVar(context: Context, symbol: SymbolId): VarId | null {
+function scalarVar(context: LoweringContext, symbol: SymbolId): VarId | null {
   const id = context.variable(symbol);
-  return isScalar(varOf(context.func, id).type) ? id : null;
+  return isScalarType(varOf(context.func, id).type) ? id : null;
 }
 
 // ---- switch ----
 
 type Case = Stmt & { kind: "case" | "default" };
 
-function lowerSwitch(context: Context, stmt: Stmt & { kind: "switch" }): void {
+function lowerSwitch(context: LoweringContext, stmt: Stmt & { kind: "switch" }): void {
   const exit = context.newBlock();
   const found = casesOf(stmt.body);
   const blocks = new Map<object, BlockId>(found.map((c) => [c, context.newBlock()]));
@@ -340,7 +333,7 @@ function lowerSwitch(context: Context, stmt: Stmt & { kind: "switch" }): void {
 }
 
 function dispatch(
-  context: Context,
+  context: LoweringContext,
   on: Expr,
   found: readonly Case[],
   blocks: ReadonlyMap<object, BlockId>,
@@ -366,7 +359,7 @@ function dispatch(
   );
 }
 
-function startCase(context: Context, stmt: Case): void {
+function startCase(context: LoweringContext, stmt: Case): void {
   const block = context.switches.at(-1)?.get(stmt);
   if (block === undefined) throw new Error(`${context.func.name}: ${stmt.kind} outside a switch`);
   context.start(block);

@@ -2,7 +2,8 @@
 
 import { readC } from "../frontend/c/index.ts";
 import { type CompilerProfile, compilerProfile } from "../frontend/c/preprocess/compiler.ts";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { verifyModule } from "../ir/verify.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { type LowerOptions, lowerUnit } from "./lower.ts";

@@ -1,11 +1,12 @@
-// Which functions' descriptions rest on bodies that another library's may replace (soundness rule 13).
+// Which functions' descriptions rest on bodies that symbol interposition may replace (soundness rule 13).
 //
-//     double squash(double x) { … }                        in a shared library calls of it go through the table of symbols
-//     void f(double *a, int n) { … a[i] = squash(a[i]) …   its description rests on the body: `restsOnBodies`
+//     double squash(double x) { … }                         in a shared library, calls go through the
+//                                                           symbol table, and may reach another body
+//     void f(double *a, int n) { … a[i] = squash(a[i]) … }  rests on that body: `restsOnBodies`
 //
-// New text asks first whether the file is for a program (`polyc_not_interposed`). That goes for the whole
-// function, as what calls do is in all that comes after them; and for static functions that it calls, as
-// these ask their callers what they are handed.
+// Generated code first tests that the file is linked into a program (`polyc_not_interposed`). The mark is set
+// on the whole function, as everything after a call may depend on it, and on the static functions that it
+// calls, as these use facts about their callers' arguments.
 
 import { calleesOf } from "../ir/callers.ts";
 import type { Func } from "../ir/func.ts";

@@ -15,19 +15,17 @@ import {
   blockOf,
   filterInstrs,
   operandsOf,
-  predIndex,
-  replaceValues,
   resultOf,
   sameOperand,
   successors,
   typeOf,
   typeOfValue,
-  type Use,
-  uses,
 } from "../ir/build.ts";
+import { predIndex } from "../ir/cfg-edits.ts";
+import { replaceValues, type Use, uses } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
 import { unreachable } from "../support/brand.ts";
-import { foldBinary, foldCast, foldUnary, identity } from "./fold.ts";
+import { foldBinary, foldCast, foldIdentity, foldUnary } from "./fold.ts";
 
 export function propagateConstants(func: Func): Func {
   const constants = new Solver(func).solve();
@@ -169,7 +167,8 @@ class Solver {
       case "binary": {
         const [from, type] = [typeOf(this.#func, instr.left), typeOfValue(this.#func, instr.result)];
         return (
-          foldBinary(instr.opcode, a!, b!, instr.overflow, from, type) ?? identity(instr.opcode, a!, b!, type)
+          foldBinary(instr.opcode, a!, b!, instr.overflow, from, type) ??
+          foldIdentity(instr.opcode, a!, b!, type)
         );
       }
       case "unary": {

@@ -16,20 +16,22 @@ import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   appendInstr,
   blockOf,
-  edgesInto,
   firstNonPhi,
   liveBlocks,
   phisOf,
+  sameOperand,
+  setInstrs,
+  successors,
+} from "../ir/build.ts";
+import {
+  edgesInto,
   predIndex,
   redirectEdge,
   removeBlock,
   removeUnreachableBlocks,
   replaceTerm,
-  replaceValues,
-  sameOperand,
-  setInstrs,
-  successors,
-} from "../ir/build.ts";
+} from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { Block, BlockId, Func, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
 
 export function cleanUpCfg(func: Func): Func {

@@ -24,7 +24,9 @@ import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { EvolutionRegion } from "../analysis/scev/scope.ts";
 import { addTrecs, constantTrec, containsUnknown, negateTrec, subtractTrecs } from "../analysis/scev/trec.ts";
 import type { Trec } from "../analysis/scev/trec-types.ts";
-import { definitions, liveBlocks, replaceTerm } from "../ir/build.ts";
+import { liveBlocks } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { BlockId, Func, Operand, Terminator, ValueId } from "../ir/func.ts";
 import { INT } from "../ir/type.ts";
 

@@ -8,18 +8,19 @@
 // of the loops: `bodies.ts`), control runs through it without loops to a `return` with a value, and all it
 // executes is arithmetic, and calls of others that only compute. So a call returns, and may be shared or
 // executed by another thread, like one of a library function that is declared `const`; and moved to where the
-// source does not call it, unless something in it is not harmless (`effects.ts`): a division, a sum of signed
-// integers (`mayFault`).
+// source does not call it, unless something in it is not speculatable (`effects.ts`): a division, a sum of
+// signed integers (`mayFault`).
 //
 // Functions are looked at until no more are found: one that calls another is found after it, one that calls
 // itself never.
 
 import { liveBlocks, operandsOf, setInstrs, successors, typeOf } from "../ir/build.ts";
 import { callersByName } from "../ir/callers.ts";
-import type { BlockId, Func, Instr, Module } from "../ir/func.ts";
+import type { BlockId, Func, Instr } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import type { Type } from "../ir/type.ts";
 import { restOnBody } from "./bodies.ts";
-import { isHarmless } from "./effects.ts";
+import { isSpeculatable } from "./effects.ts";
 
 /**
  * Marks calls in the functions of the module, which are as lowered. `known`: functions that callers know the
@@ -64,7 +65,7 @@ const onlyComputes = (func: Func): boolean =>
   liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isArithmetic(func, i)));
 
 const isHarmlessThroughout = (func: Func): boolean =>
-  liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isHarmless(func, i)));
+  liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isSpeculatable(func, i)));
 
 /** Of numbers, whatever comes of it. */
 function isArithmetic(func: Func, instr: Instr): boolean {
@@ -78,7 +79,7 @@ function isArithmetic(func: Func, instr: Instr): boolean {
     case "call":
       return instr.effects === "const" && !instr.noreturn;
     default:
-      return isHarmless(func, instr);
+      return isSpeculatable(func, instr);
   }
 }
 

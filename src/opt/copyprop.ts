@@ -6,7 +6,8 @@
 // A conversion to the type that the operand has already is a copy, too. In loop-closed form (after
 // `lcssa.ts`) the φs of exits look like copies and are not: this pass runs before.
 
-import { filterInstrs, liveBlocks, replaceValues, resultOf, typeOf, typeOfValue } from "../ir/build.ts";
+import { filterInstrs, liveBlocks, resultOf, typeOf, typeOfValue } from "../ir/build.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { onlyArgument } from "./ssa-update.ts";

@@ -5,7 +5,8 @@
 // control-dependence half: branches all stay, for a loop that computes nothing may still be a loop that does
 // not end).
 
-import { definitions, filterInstrs, liveBlocks, operandsOf, resultOf, termOperands } from "../ir/build.ts";
+import { filterInstrs, liveBlocks, operandsOf, resultOf, termOperands } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import { isRemovable } from "./effects.ts";
 

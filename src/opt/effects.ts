@@ -1,13 +1,15 @@
 // What an instruction may do besides giving its result, and where it may therefore be executed.
 //
 //   removable     nothing is lost if its result is not used
-//   harmless      it can be executed where the source does not execute it: no fault, no undefined behaviour, always returns.
-//                 Signed arithmetic whose overflow is undefined is not: executed elsewhere, its "does not
-//                 overflow" would be a false fact (soundness rule 5). Nor are loads, divisions, shifts, address arithmetic
-//                 (its in-bounds fact), conversions of floating point to integers, calls of functions that do such things.
-//                 A double that is too large for a float becomes infinite on all machines that polyc compiles for (C's annex F).
-//   barrier       control may not come back from it, or it may synchronise: what is not harmless must not be moved
-//                 up across it (calls of unknown functions, volatile accesses, what the IR does not model)
+//   speculatable  it can be executed where the source does not execute it: it has no fault and no undefined
+//                 behaviour, and always returns. Not so signed arithmetic with undefined overflow: executed
+//                 elsewhere, its "does not overflow" would be a false fact (soundness rule 5). Nor loads,
+//                 divisions, shifts, address arithmetic (its in-bounds fact), conversions from floating
+//                 point to integers, and calls of functions that do such things. A double that is too large
+//                 for a float becomes infinite on all machines that polyc compiles for (C's annex F).
+//   barrier       control may not come back from it, or it may synchronise: what can't be speculated must
+//                 not be hoisted above it (calls of unknown functions, volatile accesses, what the IR does
+//                 not model)
 
 import { canOverflow, isCompare, typeOf } from "../ir/build.ts";
 import type { Func, Instr } from "../ir/func.ts";
@@ -61,17 +63,17 @@ export function isExpression(instr: Instr): boolean {
   }
 }
 
-export function isHarmless(func: Func, instr: Instr): boolean {
+export function isSpeculatable(func: Func, instr: Instr): boolean {
   switch (instr.op) {
     case "copy":
     case "select":
       return true;
     case "binary":
-      return harmlessBinary(instr.opcode, typeOf(func, instr.left), instr.overflow === "wrap");
+      return isSpeculatableBinary(instr.opcode, typeOf(func, instr.left), instr.overflow === "wrap");
     case "unary":
       return !canOverflow(instr.opcode, typeOf(func, instr.arg)) || instr.overflow === "wrap";
     case "cast":
-      return harmlessCast(typeOf(func, instr.arg), func.values[instr.result]!.type);
+      return isSpeculatableCast(typeOf(func, instr.arg), func.values[instr.result]!.type);
     case "call":
       return instr.effects === "const" && !instr.noreturn && !instr.mayFault;
     case "load":
@@ -89,14 +91,18 @@ export function isHarmless(func: Func, instr: Instr): boolean {
   }
 }
 
-function harmlessBinary(opcode: Parameters<typeof canOverflow>[0], type: Type, wraps: boolean): boolean {
+function isSpeculatableBinary(
+  opcode: Parameters<typeof canOverflow>[0],
+  type: Type,
+  wraps: boolean,
+): boolean {
   if (type.kind === "float") return true;
   if (type.kind === "pointer") return opcode === "eq" || opcode === "ne";
   if (opcode === "div" || opcode === "rem" || opcode === "shl" || opcode === "shr") return false;
   return isCompare(opcode as "eq") || !canOverflow(opcode, type) || wraps;
 }
 
-function harmlessCast(from: Type, to: Type): boolean {
+function isSpeculatableCast(from: Type, to: Type): boolean {
   const whole = (t: Type): boolean => t.kind === "int" || t.kind === "bool" || t.kind === "enum";
   if (whole(from)) return whole(to) || to.kind === "float";
   return from.kind === "float" && to.kind === "float";

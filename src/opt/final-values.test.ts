@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
 import { Memory } from "../ir/memory.ts";
+import type { Module } from "../ir/module.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { printFunc } from "../ir/print.ts";
 import { assertValid } from "../ir/verify.ts";

@@ -25,15 +25,16 @@ import {
   liveBlocks,
   mapOperands,
   mapTermOperands,
-  replaceTerm,
   resultOf,
   setInstrs,
   typeOfValue,
 } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
+import { wrapInteger } from "../ir/type.ts";
 import { propagateConstants } from "./ccp.ts";
 import { cleanUpCfg } from "./cfg-cleanup.ts";
-import { integerShape, wrapTo } from "./fold.ts";
+import { integerShape } from "./fold.ts";
 import { canonicalLoops } from "./loop-form.ts";
 
 /**
@@ -80,7 +81,7 @@ function entryFor(scev: ScalarEvolution, use: Escape): readonly (readonly [strin
   const type = typeOfValue(scev.func, id);
   const shape = integerShape(type)!;
   const last = constantValue(scev.closedForm({ kind: "value", id }, at, EVERYWHERE));
-  return last === null || wrapTo(last, shape) !== last ? [] : [[keyOf(use), int(last, type)]];
+  return last === null || wrapInteger(last, shape) !== last ? [] : [[keyOf(use), int(last, type)]];
 }
 
 const EVERYWHERE: EvolutionRegion = { contains: () => true };

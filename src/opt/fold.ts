@@ -6,7 +6,7 @@
 
 import { int, isCompare, sameOperand } from "../ir/build.ts";
 import type { BinaryOpcode, Operand, Overflow, UnaryOpcode } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import { type Type, wrapInteger } from "../ir/type.ts";
 
 /** Width and sign of a type that holds integers; null for others. */
 export function integerShape(type: Type): { readonly bits: number; readonly signed: boolean } | null {
@@ -20,11 +20,6 @@ export function integerShape(type: Type): { readonly bits: number; readonly sign
     default:
       return null;
   }
-}
-
-/** `n` reduced to the values of the type, as a conversion between integers does. */
-export function wrapTo(n: bigint, shape: { readonly bits: number; readonly signed: boolean }): bigint {
-  return shape.signed ? BigInt.asIntN(shape.bits, n) : BigInt.asUintN(shape.bits, n);
 }
 
 /** `left opcode right` of constants in `type`, as a constant of `resultType`; null where it is not one. */
@@ -41,7 +36,7 @@ export function foldBinary(
   if (isCompare(opcode)) return int(compare(opcode, left.value, right.value) ? 1n : 0n, resultType);
   const exact = arithmetic(opcode, left.value, right.value, shape.bits);
   if (exact === null) return null;
-  const wrapped = wrapTo(exact, shape);
+  const wrapped = wrapInteger(exact, shape);
   const mayWrap = overflow === "wrap" || !shape.signed;
   return wrapped === exact || mayWrap ? int(wrapped, resultType) : null;
 }
@@ -101,7 +96,7 @@ export function foldUnary(
   if (shape === null || arg.kind !== "int") return null;
   if (opcode === "not") return int(arg.value === 0n ? 1n : 0n, resultType);
   const exact = opcode === "neg" ? -arg.value : ~arg.value;
-  const wrapped = wrapTo(exact, shape);
+  const wrapped = wrapInteger(exact, shape);
   return wrapped === exact || overflow === "wrap" || !shape.signed ? int(wrapped, resultType) : null;
 }
 
@@ -110,13 +105,18 @@ export function foldCast(arg: Operand, resultType: Type): Operand | null {
   const shape = integerShape(resultType);
   if (shape === null || arg.kind !== "int") return null;
   if (resultType.kind === "bool") return int(arg.value === 0n ? 0n : 1n, resultType);
-  return int(wrapTo(arg.value, shape), resultType);
+  return int(wrapInteger(arg.value, shape), resultType);
 }
 
 const isInt = (o: Operand, n: bigint): boolean => o.kind === "int" && o.value === n;
 
 /** The operand that a binary operation on integers always equals: x + 0, x * 1, x - x … */
-export function identity(opcode: BinaryOpcode, left: Operand, right: Operand, type: Type): Operand | null {
+export function foldIdentity(
+  opcode: BinaryOpcode,
+  left: Operand,
+  right: Operand,
+  type: Type,
+): Operand | null {
   if (integerShape(type) === null) return null;
   switch (opcode) {
     case "add":

@@ -25,25 +25,27 @@ import {
   addBlock,
   appendInstr,
   blockOf,
-  type Edge,
-  edgeBetween,
   firstNonPhi,
   liveBlocks,
   mapOperands,
   newValue,
   operandsOf,
   phisOf,
-  predIndex,
-  redirectEdge,
   refOf,
-  replaceTerm,
-  replaceValues,
   resultOf,
   setInstrs,
-  splitEdge,
   termOperands,
   value,
 } from "../ir/build.ts";
+import {
+  type CfgEdge,
+  edgeBetween,
+  predIndex,
+  redirectEdge,
+  replaceTerm,
+  splitEdge,
+} from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { rewriteUses, SsaUpdater, shapeOf } from "./ssa-update.ts";
@@ -95,8 +97,8 @@ interface Plan {
   readonly header: BlockId;
   readonly preheader: BlockId;
   /** The header's edges into the loop and out of it. */
-  readonly stay: Edge;
-  readonly leave: Edge;
+  readonly stay: CfgEdge;
+  readonly leave: CfgEdge;
 }
 
 function planFor(func: Func, loop: Loop, limit: number): Plan | null {
@@ -108,8 +110,8 @@ function planFor(func: Func, loop: Loop, limit: number): Plan | null {
   const work = instrs.filter((i) => i.op !== "phi");
   if (work.length > limit || work.some((i) => i.op === "opaque")) return null;
   const inside = loop.blocks.has(term.then) ? 0 : 1;
-  const stay: Edge = { from: loop.header, index: inside };
-  const leave: Edge = { from: loop.header, index: 1 - inside };
+  const stay: CfgEdge = { from: loop.header, index: inside };
+  const leave: CfgEdge = { from: loop.header, index: 1 - inside };
   return { header: loop.header, preheader: loop.preheader, stay, leave };
 }
 

@@ -8,7 +8,7 @@
 // converted; by default those whose condition depends on loaded or floating-point data, or is no affine
 // expression of integers.
 //
-// Converted are diamonds and triangles whose arms hold only what is harmless to execute always
+// Converted are diamonds and triangles whose arms hold only what is speculatable
 // (`effects.ts`): no load, division or call that the source would not execute. After value numbering the arms
 // are often empty: `a < b ? a : b` loads a and b once, for the comparison. At most `limit` instructions are
 // speculated.
@@ -23,25 +23,23 @@ import {
   appendInstr,
   blockOf,
   canOverflow,
-  type Definition,
-  definitions,
   liveBlocks,
   newValue,
   operandsOf,
   phisOf,
-  removeBlock,
-  replaceTerm,
   resultOf,
   sameOperand,
   setInstrs,
   typeOf,
   value,
 } from "../ir/build.ts";
+import { removeBlock, replaceTerm } from "../ir/cfg-edits.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   Block,
   BlockId,
-  Choice,
+  BranchSide,
   Func,
   Instr,
   Operand,
@@ -50,7 +48,7 @@ import type {
   UnaryInstr,
   ValueId,
 } from "../ir/func.ts";
-import { isHarmless } from "./effects.ts";
+import { isSpeculatable } from "./effects.ts";
 import { type MergeOptions, mergeConditions } from "./merge-conditions.ts";
 
 export interface IfConvertOptions {
@@ -171,7 +169,7 @@ function planFor(func: Func, head: Block, options: IfConvertOptions): Plan | nul
           : null;
   if (shape === null || shape.join === head.id) return null;
   const speculated = [shape.then, shape.other].flatMap((arm) => arm?.block.instrs ?? []);
-  const mayMove = (instr: Instr) => isHarmless(func, instr) || (options.describes && hasNoEffect(instr));
+  const mayMove = (instr: Instr) => isSpeculatable(func, instr) || (options.describes && hasNoEffect(instr));
   if (speculated.length > options.limit || !speculated.every(mayMove)) return null;
   if (phisOf(blockOf(func, shape.join)).length === 0 || !options.wanted(func, term.cond)) return null;
   return {
@@ -194,7 +192,7 @@ function armOf(
 }
 
 const merging = (func: Func, { wanted }: IfConvertOptions): MergeOptions => ({
-  mayMove: (instr) => isHarmless(func, instr) || hasNoEffect(instr),
+  mayMove: (instr) => isSpeculatable(func, instr) || hasNoEffect(instr),
   moved: (instr, cond, holds) => speculate(func, instr, { cond, holds }),
   wanted: (cond) => wanted(func, cond),
 });
@@ -220,10 +218,10 @@ function hasNoEffect(instr: Instr): boolean {
  * The instruction in front of the choice that it was an arm of; what it would say by being executed is
  * forgotten.
  */
-function speculate(func: Func, instr: Instr, choice: Choice): Instr {
+function speculate(func: Func, instr: Instr, choice: BranchSide): Instr {
   const result = resultOf(instr);
   const known = result === null ? undefined : func.speculated?.get(result);
-  if (result === null || (known === undefined && isHarmless(func, instr))) return instr;
+  if (result === null || (known === undefined && isSpeculatable(func, instr))) return instr;
   func.speculated ??= new Map();
   func.speculated.set(result, [choice, ...(known ?? [])]);
   if (instr.op === "binary") return { ...instr, overflow: whenMoved(func, instr, instr.left) };

@@ -18,17 +18,16 @@ import {
   mapOperands,
   mapTermOperands,
   newValue,
-  replaceTerm,
   resultOf,
   setInstr,
-  splitBlock,
   successors,
   termOperands,
   typeOfValue,
   value,
 } from "../ir/build.ts";
+import { replaceTerm, splitBlock } from "../ir/cfg-edits.ts";
 import type { Block, BlockId, CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
-import { isAccess, isCallOf, isSimple, mayStandElsewhere, placed } from "./inlined.ts";
+import { isAccess, isCallOf, isSimple, mayStandElsewhere, placedInCaller } from "./inlined.ts";
 
 const MAX_BLOCKS = 24;
 /** Calls of one function in another, and the blocks that one grows by in all. */
@@ -167,7 +166,7 @@ class Copy {
         ? { op: "get", result: now!, var: this.variable(instr.var), stmt }
         : instr.op === "set"
           ? { op: "set", var: this.variable(instr.var), value: instr.value, stmt }
-          : placed(instr, now, stmt);
+          : placedInCaller(instr, now, stmt);
     appendInstr(
       this.caller,
       to,

@@ -1,7 +1,8 @@
 // Calls of small functions of the file, replaced by what these do: subscripts that a function computes,
 // elements that it reads or stores.
 //
-//     static int at(int i, int j, int n) { return i * n + j; }        a[at(i, j, n)]   is described as   a[i * n + j]
+//     static int at(int i, int j, int n) { return i * n + j; }
+//     … a[at(i, j, n)] …     is described as     … a[i * n + j] …
 //
 // Only the description changes: the text keeps its calls wherever it is the author's own. So a function is
 // taken apart only if all callers mean this very text of it (nothing in its definition is chosen by flags:
@@ -15,7 +16,8 @@
 
 import { liveBlocks, mapOperands, newValue, resultOf, setInstrs, typeOfValue } from "../ir/build.ts";
 import { calleesOf, callersByName } from "../ir/callers.ts";
-import type { CallInstr, Func, Instr, Module, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { restOnBody, spreadToCallees } from "./bodies.ts";
 import { hasOnlyBranches, inlineBranches } from "./inline-branches.ts";
 import {
@@ -24,7 +26,7 @@ import {
   isSimple,
   type Move,
   mayStandElsewhere,
-  placed,
+  placedInCaller,
   type Simple,
 } from "./inlined.ts";
 
@@ -121,7 +123,7 @@ function inlined(caller: Func, call: CallInstr, callee: Func, { instrs, result }
     else {
       const before = resultOf(instr);
       const now = before === null ? null : newValue(caller, typeOfValue(callee, before));
-      made.push(mapOperands(placed(instr, now, call.stmt), here));
+      made.push(mapOperands(placedInCaller(instr, now, call.stmt), here));
       if (before !== null) values.set(before, { kind: "value", id: now! });
     }
   }

@@ -2,7 +2,8 @@
 // `inline-branches.ts`).
 
 import { hasType, operandsOf, typeOfValue } from "../ir/build.ts";
-import type { CallInstr, Func, Instr, Operand, StmtId, ValueId } from "../ir/func.ts";
+import type { CallInstr, Func, Instr, Operand, ValueId } from "../ir/func.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 
 export type Simple = Extract<
   Instr,
@@ -58,7 +59,7 @@ export function isCallOf(caller: Func, instr: Instr, callee: Func): instr is Cal
 }
 
 /** The author spells no lvalue in the caller: `text` goes. */
-export function placed(instr: Simple, result: ValueId | null, stmt: StmtId | null): Instr {
+export function placedInCaller(instr: Simple, result: ValueId | null, stmt: StmtId | null): Instr {
   switch (instr.op) {
     case "load":
       return { op: "load", result: result!, ref: instr.ref, stmt };

@@ -42,16 +42,16 @@ import { addVar, blockOf, insertInstr, newValue, setInstr, value, varOf } from "
 import type { BlockId, Func, Instr, LoadInstr, ValueId, VarId } from "../ir/func.ts";
 import { type Span, sameSpan } from "../source/span.ts";
 import {
-  type Facts,
   factsOf,
-  keyOf,
+  type LoadFacts,
   type Loads,
+  type LoopStart,
   LoopView,
-  type Place,
   type Position,
-  placeBefore,
   positionOf,
-  type Spelled,
+  type SpelledLvalue,
+  spellingKey,
+  startOfLoop,
 } from "./loop-view.ts";
 import { loopThatExecutes } from "./speculative-loads.ts";
 
@@ -101,7 +101,7 @@ export function nameInvariantLoads(
 /** A variable of what was read ahead. */
 interface Ahead {
   readonly load: LoadInstr;
-  readonly spelled: Spelled;
+  readonly spelled: SpelledLvalue;
   readonly readableIn: Span[];
 }
 
@@ -116,7 +116,7 @@ class Namer {
   private readonly reads = new Map<Instr, LoadInstr>();
   private readonly func: Func;
   private readonly doms: Dominators;
-  private readonly facts: Facts;
+  private readonly facts: LoadFacts;
   private readonly assuming: Span | null;
   /** Where each variable is set. */
   private readonly blocks = new Map<VarId, BlockId>();
@@ -130,7 +130,7 @@ class Namer {
 
   nameIn(loop: Loop): void {
     const { func } = this;
-    const place = placeBefore(func, loop);
+    const place = startOfLoop(func, loop);
     if (place === null) return;
     const isAssuming = this.assuming !== null && sameSpan(place.span, this.assuming);
     const view = new LoopView(func, this.doms, loop, place, this.facts, this.reads, isAssuming);
@@ -138,7 +138,7 @@ class Namer {
     for (const [instr, block] of view.instrs) {
       const spelled = instr.op === "load" ? view.hoistable(instr) : null;
       if (instr.op !== "load" || spelled === null) continue;
-      const key = keyOf(spelled);
+      const key = spellingKey(spelled);
       const known = found.get(key);
       const variable = known === undefined ? this.variableFor(spelled, instr, loop, view) : known;
       found.set(key, variable);
@@ -152,7 +152,7 @@ class Namer {
       if (view.isReadable(load.ref, spelled)) readableIn.push(place.span);
   }
 
-  private readAheadIn(loop: Loop, place: Place): ReadonlySet<Ahead> {
+  private readAheadIn(loop: Loop, place: LoopStart): ReadonlySet<Ahead> {
     const { func } = this;
     const blocks = this.ahead.size === 0 ? [] : [place.block, ...loop.blocks];
     const instrs = blocks.flatMap((b) => blockOf(func, b).instrs);
@@ -162,7 +162,7 @@ class Namer {
   /**
    * Null where the loop may not come to read it, or may change or reuse its memory, and nothing is won by it.
    */
-  private variableFor(spelled: Spelled, load: LoadInstr, loop: Loop, view: LoopView): VarId | null {
+  private variableFor(spelled: SpelledLvalue, load: LoadInstr, loop: Loop, view: LoopView): VarId | null {
     const isAhead = !view.isReadable(load.ref, spelled);
     const isReused = view.isReusedInside(load.ref, spelled);
     const isAssumed = view.isWrittenInside(load.ref, spelled);
@@ -189,23 +189,23 @@ class Namer {
   }
 
   /** That of loops before, or of what is read in front of this one, where it is the same. */
-  private variableBefore(spelled: Spelled, load: LoadInstr, view: LoopView): VarId | null {
+  private variableBefore(spelled: SpelledLvalue, load: LoadInstr, view: LoopView): VarId | null {
     const everywhere = view.staysEverywhere(load.ref, spelled.of);
     const earlier = [...this.named].find(
       ([id, { text, of }]) =>
         everywhere &&
-        keyOf({ text, of }) === keyOf(spelled) &&
+        spellingKey({ text, of }) === spellingKey(spelled) &&
         this.doms.dominates(this.blocks.get(id)!, view.place.block),
     );
     if (earlier !== undefined) return earlier[0];
     const first = view.firstRead(load.ref, spelled);
     const read = first === null ? null : this.variableRead(first.instr);
-    if (read === null || keyOf(this.named.get(read)!) !== keyOf(spelled)) return null;
+    if (read === null || spellingKey(this.named.get(read)!) !== spellingKey(spelled)) return null;
     this.loops.get(read)!.push(view.place.span);
     return read;
   }
 
-  private newVariable(spelled: Spelled, load: LoadInstr, view: LoopView, isAhead: boolean): VarId {
+  private newVariable(spelled: SpelledLvalue, load: LoadInstr, view: LoopView, isAhead: boolean): VarId {
     const { place } = view;
     const everywhere = view.staysEverywhere(load.ref, spelled.of);
     const changedIn = load.ref.base.kind === "object" ? view.blocksThatChange(load.ref) : null;
@@ -232,7 +232,7 @@ class Namer {
    * What stays the same from the function's entry on is read there: conditions in front of the loops speak of
    * the same value then.
    */
-  private earliest(place: Place, changedIn: ReadonlySet<BlockId> | null): Position | null {
+  private earliest(place: LoopStart, changedIn: ReadonlySet<BlockId> | null): Position | null {
     if (changedIn === null || [...blocksBefore(this.func, place.block)].some((b) => changedIn.has(b)))
       return null;
     return { block: this.func.entry, index: 0 };
@@ -250,7 +250,7 @@ export function blocksBefore(func: Func, block: BlockId): ReadonlySet<BlockId> {
 function readBefore(
   func: Func,
   { block, index }: Position,
-  { text, of }: Spelled,
+  { text, of }: SpelledLvalue,
   load: LoadInstr,
 ): { readonly variable: VarId; readonly result: ValueId } {
   const { type } = load.ref;

@@ -69,7 +69,7 @@ test("an int is not written by a store to a double: types decide, unless -fno-st
   expect(after).toContain("phi [bb1: 0, bb2: %t3]\n  %t5: int = load %q_11[3]");
 });
 
-test("what may fault is not hoisted above a call that may not return; what is harmless is", () => {
+test("what may fault is not hoisted above a call that may not return; what is speculatable is", () => {
   const body = `  call g(%t2)
   %t5: int = div 100, %d_10
   %t6: double = mul %x_11, 2.0

@@ -5,7 +5,7 @@
 //                                                   s[i] = t;
 //
 // *Hoisting.* A computation whose operands are defined outside the loop moves to the preheader, if it is
-// harmless anywhere (`effects.ts`), or if it is certain to be executed once the loop is entered: its block
+// speculatable (`effects.ts`), or if it is certain to be executed once the loop is entered: its block
 // dominates every latch and every block that leaves the loop, and no call before it can fail to return. Loads
 // move only under the second condition, and only if nothing in the loop may write what they read. So nothing
 // faults, and no overflow "cannot happen", that the source does not execute (soundness rule 5).
@@ -35,15 +35,15 @@ import {
   newValue,
   operandsOf,
   refOperands,
-  replaceValues,
   resultOf,
   setInstrs,
   value,
 } from "../ir/build.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { step } from "../support/work-counter.ts";
-import { isBarrier, isExpression, isHarmless } from "./effects.ts";
+import { isBarrier, isExpression, isSpeculatable } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
 import { isWhole } from "./value-numbers.ts";
 
@@ -171,7 +171,7 @@ function canHoist(view: LoopView, instr: Instr, block: BlockId, moved: ReadonlyS
   if (!view.isInvariant(rest)) return false;
   if (instr.op === "load")
     return !instr.ref.volatile && view.isCertain(instr, block) && !view.isWritten(instr.ref);
-  return isExpression(instr) && (isHarmless(view.func, instr) || view.isCertain(instr, block));
+  return isExpression(instr) && (isSpeculatable(view.func, instr) || view.isCertain(instr, block));
 }
 
 // ---- promotion ----

@@ -19,22 +19,16 @@
 
 import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
 import { forestOf } from "../analysis/cfg/of-graph.ts";
+import { addBlock, blockOf, insertInstr, newValue, phisOf, sameOperand, value } from "../ir/build.ts";
 import {
-  addBlock,
-  blockOf,
-  type Edge,
+  type CfgEdge,
   edgesInto,
   edgeTarget,
-  insertInstr,
-  newValue,
-  phisOf,
   predIndex,
   redirectEdge,
   replaceTerm,
-  sameOperand,
   splitEdge,
-  value,
-} from "../ir/build.ts";
+} from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Operand, PhiInstr } from "../ir/func.ts";
 
 export function canonicalLoops(func: Func): Func {
@@ -52,15 +46,15 @@ export function canonicalLoops(func: Func): Func {
   return func;
 }
 
-function enteringEdges(func: Func, loop: Loop): readonly Edge[] {
+function enteringEdges(func: Func, loop: Loop): readonly CfgEdge[] {
   return edgesInto(func, loop.header).filter((e) => !loop.blocks.has(e.from));
 }
 
-function backEdges(func: Func, loop: Loop): readonly Edge[] {
+function backEdges(func: Func, loop: Loop): readonly CfgEdge[] {
   return edgesFrom(func, loop, loop.header);
 }
 
-function edgesFrom(func: Func, loop: Loop, to: BlockId): readonly Edge[] {
+function edgesFrom(func: Func, loop: Loop, to: BlockId): readonly CfgEdge[] {
   return edgesInto(func, to).filter((e) => loop.blocks.has(e.from));
 }
 
@@ -68,7 +62,7 @@ function edgesFrom(func: Func, loop: Loop, to: BlockId): readonly Edge[] {
  * Puts one new block on all the edges, which have one target. Where they bring different values, the new
  * block gets a φ, which becomes the target's one argument.
  */
-function gather(func: Func, edges: readonly Edge[]): BlockId {
+function gather(func: Func, edges: readonly CfgEdge[]): BlockId {
   const [first] = edges;
   if (first === undefined) throw new Error(`${func.name}: no edges to gather`);
   if (edges.length === 1) return splitEdge(func, first);

@@ -7,7 +7,8 @@ import { writesMemory } from "../analysis/alias/memory-versions.ts";
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { Loop } from "../analysis/cfg/loops.ts";
 import { SameTrees } from "../analysis/data/same-trees.ts";
-import { blockOf, type Definition, definitions, isSpeculated, liveBlocks, varOf } from "../ir/build.ts";
+import { blockOf, liveBlocks, varOf } from "../ir/build.ts";
+import { type Definition, definitions, isSpeculated } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -22,19 +23,19 @@ export interface Position {
 }
 
 /** Where the loop statement's text begins, in the block that leads to its header. */
-export interface Place {
+export interface LoopStart {
   readonly block: BlockId;
   /** Instructions of the block from there on, which stay as many when reads are put in front of them. */
   readonly behind: number;
   readonly span: Span;
 }
 
-export const positionOf = (func: Func, { block, behind }: Place): Position => ({
+export const positionOf = (func: Func, { block, behind }: LoopStart): Position => ({
   block,
   index: blockOf(func, block).instrs.length - behind,
 });
 
-export function placeBefore(func: Func, loop: Loop): Place | null {
+export function startOfLoop(func: Func, loop: Loop): LoopStart | null {
   const span = func.loops.get(loop.header)?.span ?? null;
   if (loop.preheader === null || loop.irreducible || span === null) return null;
   const isInText = ({ stmt }: Instr): boolean => {
@@ -49,13 +50,13 @@ export function placeBefore(func: Func, loop: Loop): Place | null {
   return instrs.slice(index).every(isInText) ? { block: loop.preheader, behind, span } : null;
 }
 
-export interface Spelled {
+export interface SpelledLvalue {
   readonly text: string;
   readonly of: VarId;
 }
 
 /** Of a function, and still true when loads in it have become variables. */
-export interface Facts {
+export interface LoadFacts {
   readonly alias: AliasOracle;
   readonly definitions: ReadonlyMap<ValueId, Definition>;
   readonly writers: readonly Instr[];
@@ -66,7 +67,7 @@ export interface Facts {
   readonly deciding: Deciding;
 }
 
-export function factsOf(func: Func, options: AliasOptions): Facts {
+export function factsOf(func: Func, options: AliasOptions): LoadFacts {
   const all = func.blocks.flatMap((block) => block?.instrs ?? []);
   const defined = definitions(func);
   const sets = new Map<VarId, number>();
@@ -106,39 +107,39 @@ const callsFirst = (writers: readonly Instr[]): readonly Instr[] => [
 export type Loads = readonly (readonly [LoadInstr, BlockId])[];
 
 /** Two variables may have one name. */
-export const keyOf = ({ text, of }: Spelled): string => `${of} ${text}`;
+export const spellingKey = ({ text, of }: SpelledLvalue): string => `${of} ${text}`;
 
 /** What is asked about a loop and its initialisation. */
 export class LoopView {
   readonly instrs: readonly (readonly [Instr, BlockId])[];
   private readonly func: Func;
-  private readonly facts: Facts;
+  private readonly facts: LoadFacts;
   private readonly set: ReadonlySet<VarId>;
   /** In the loop itself, in which the author's spelling stands for the variable. */
   private readonly own: readonly Instr[];
   /** Instructions of its initialisation. */
   private readonly first: ReadonlySet<Instr>;
-  /** By `keyOf`: may these change what is read? */
+  /** By `spellingKey`: may these change what is read? */
   private readonly written = new Map<string, boolean>();
   /** Loads that are executed whenever the text is entered. */
   private readonly certain: readonly MemRef[];
   private readonly doms: Dominators;
-  readonly place: Place;
+  readonly place: LoopStart;
   /** Control may not come to what stands behind it. */
   readonly hasBarrier: boolean;
   /** What was a load before it was read ahead. */
   private readonly reads: ReadonlyMap<Instr, LoadInstr>;
   /** It is assumed that the loop's stores change no size and no pointer that is read in it. */
   readonly isAssuming: boolean;
-  /** By `keyOf`. */
+  /** By `spellingKey`. */
   private readonly before = new Map<string, readonly Executed[]>();
 
   constructor(
     func: Func,
     doms: Dominators,
     loop: Loop,
-    place: Place,
-    facts: Facts,
+    place: LoopStart,
+    facts: LoadFacts,
     reads: ReadonlyMap<Instr, LoadInstr>,
     isAssuming: boolean,
   ) {
@@ -173,14 +174,16 @@ export class LoopView {
   }
 
   /** Those that a variable for `spelled` stands for. */
-  loadsOf(spelled: Spelled): Loads {
+  loadsOf(spelled: SpelledLvalue): Loads {
     return this.instrs.flatMap(([instr, block]): Loads => {
       const own = instr.op === "load" ? this.hoistable(instr) : null;
-      return instr.op === "load" && own !== null && keyOf(own) === keyOf(spelled) ? [[instr, block]] : [];
+      return instr.op === "load" && own !== null && spellingKey(own) === spellingKey(spelled)
+        ? [[instr, block]]
+        : [];
     });
   }
 
-  hoistable({ ref }: LoadInstr): Spelled | null {
+  hoistable({ ref }: LoadInstr): SpelledLvalue | null {
     const { kind } = ref.type;
     if ((kind !== "int" && kind !== "pointer") || ref.volatile) return null;
     const spelled = this.spelled(ref);
@@ -190,9 +193,9 @@ export class LoopView {
   }
 
   /** May the loop change it? */
-  isWrittenInside(ref: MemRef, spelled: Spelled): boolean {
-    const isWritten = this.written.get(keyOf(spelled)) ?? this.isWritten(ref, this.own);
-    this.written.set(keyOf(spelled), isWritten);
+  isWrittenInside(ref: MemRef, spelled: SpelledLvalue): boolean {
+    const isWritten = this.written.get(spellingKey(spelled)) ?? this.isWritten(ref, this.own);
+    this.written.set(spellingKey(spelled), isWritten);
     return isWritten;
   }
 
@@ -210,7 +213,7 @@ export class LoopView {
   }
 
   /** Only stores within the loop to what may be elsewhere: where these go can be asked in front of it. */
-  private mayBeAssumedToStay(ref: MemRef, { of }: Spelled): boolean {
+  private mayBeAssumedToStay(ref: MemRef, { of }: SpelledLvalue): boolean {
     const isElsewhere = (other: MemRef): boolean =>
       other.base.kind === "object"
         ? ref.base.kind !== "object" || other.base.var !== of
@@ -226,12 +229,12 @@ export class LoopView {
   }
 
   /** May the loop's stores reuse its memory? */
-  isReusedInside(ref: MemRef, { of }: Spelled): boolean {
+  isReusedInside(ref: MemRef, { of }: SpelledLvalue): boolean {
     return this.isReused(ref, of, this.own);
   }
 
   /** Can it be read in front of the loop, because something certainly is? */
-  isReadable(ref: MemRef, spelled: Spelled): boolean {
+  isReadable(ref: MemRef, spelled: SpelledLvalue): boolean {
     return (
       ref.base.kind === "object" ||
       this.isCertain(ref, spelled.of) ||
@@ -242,7 +245,7 @@ export class LoopView {
   /**
    * Where the same was read first of all that was read in front of the loop, if nothing has changed it since.
    */
-  firstRead(ref: MemRef, spelled: Spelled): Executed | null {
+  firstRead(ref: MemRef, spelled: SpelledLvalue): Executed | null {
     const isSame = (other: MemRef): boolean =>
       ref.base.kind === "object" ? other.base.kind === "object" : this.pointerOf(other) === spelled.of;
     const first = this.readBefore(ref, spelled).findLast(
@@ -257,8 +260,8 @@ export class LoopView {
    * Accesses to the same object that were certainly executed in front of the loop, the last first, since when
    * nothing has changed what is read.
    */
-  private readBefore(ref: MemRef, spelled: Spelled): readonly Executed[] {
-    const known = this.before.get(keyOf(spelled));
+  private readBefore(ref: MemRef, spelled: SpelledLvalue): readonly Executed[] {
+    const known = this.before.get(spellingKey(spelled));
     if (known !== undefined) return known;
     const isChange = (instr: Instr): boolean =>
       (instr.op === "set" && instr.var === spelled.of) ||
@@ -271,7 +274,7 @@ export class LoopView {
       if (ref.base.kind === "object") return other.base.kind === "object" && other.base.var === spelled.of;
       return this.isOfOneObject(ref, spelled.of, other) && this.isReadHere(other, block, index);
     });
-    this.before.set(keyOf(spelled), found);
+    this.before.set(spellingKey(spelled), found);
     return found;
   }
 
@@ -351,7 +354,7 @@ export class LoopView {
   }
 
   /** `s.n`, `m->n`, `p[0]`, as far as subscripts are constants within their dimension. */
-  private spelled({ base, path }: MemRef): Spelled | null {
+  private spelled({ base, path }: MemRef): SpelledLvalue | null {
     const of = base.kind === "object" ? base.var : this.pointerOf({ base });
     if (of === null) return null;
     const variable = varOf(this.func, of);

@@ -12,13 +12,12 @@ import {
   liveBlocks,
   newValue,
   phisOf,
-  removeBlock,
-  replaceTerm,
   sameOperand,
   setInstrs,
   typeOf,
   value,
 } from "../ir/build.ts";
+import { removeBlock, replaceTerm } from "../ir/cfg-edits.ts";
 import type { Block, BlockId, Func, Instr, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
 
 export interface MergeOptions {

@@ -25,8 +25,6 @@ import type { Loop } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   blockOf,
-  type Definition,
-  definitions,
   insertInstr,
   int,
   isCompare,
@@ -36,6 +34,7 @@ import {
   typeOf,
   value,
 } from "../ir/build.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
 import type { BinaryInstr, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import { LONG, sameType, type Type } from "../ir/type.ts";
 

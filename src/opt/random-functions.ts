@@ -17,10 +17,10 @@ import {
   int,
   newValue,
   overflowOf,
-  replaceTerm,
   typeOf,
   value,
 } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
 import type {
   BinaryOpcode,
   BlockId,

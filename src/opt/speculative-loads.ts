@@ -12,7 +12,8 @@
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { Loop } from "../analysis/cfg/loops.ts";
-import { refOperands, type Use, uses } from "../ir/build.ts";
+import { refOperands } from "../ir/build.ts";
+import { type Use, uses } from "../ir/def-use.ts";
 import type { BlockId, Func, LoadInstr, ValueId } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 

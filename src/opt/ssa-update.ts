@@ -26,15 +26,16 @@ import {
   newValue,
   operandsOf,
   phisOf,
-  replaceTerm,
-  replaceValues,
   sameOperand,
   setInstrs,
   termOperands,
   undef,
   value,
 } from "../ir/build.ts";
-import type { Block, BlockId, Func, Instr, Operand, PhiInstr, StmtId, ValueId, VarId } from "../ir/func.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
+import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId, VarId } from "../ir/func.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import type { Type } from "../ir/type.ts";
 
 /** Dominators and frontiers of a graph that stays as it is, shared by several updaters. */

@@ -1,7 +1,8 @@
 // SSA construction: every register variable becomes values, with φs where definitions meet.
 //
 //      bb1: set i = 0; jump bb2                        bb1: jump bb2
-//      bb2: %1 = get i; %2 = lt %1, %n; branch …       bb2: %i = phi [bb1: 0, bb3: %i']; %2 = lt %i, %n; branch …
+//      bb2: %1 = get i; %2 = lt %1, %n; branch …       bb2: %i = phi [bb1: 0, bb3: %i']
+//                                                           %2 = lt %i, %n; branch …
 //      bb3: %4 = get i; %5 = add %4, 1; set i = %5     bb3: %i' = add %i, 1
 //
 // Cytron, Ferrante, Rosen, Wegman & Zadeck, "Efficiently Computing Static Single Assignment Form and the
@@ -20,9 +21,6 @@ import {
   insertInstr,
   liveBlocks,
   newValue,
-  removeUnreachableBlocks,
-  replaceTerm,
-  replaceValues,
   setInstrs,
   successors,
   typeOfValue,
@@ -30,6 +28,8 @@ import {
   value,
   varOf,
 } from "../ir/build.ts";
+import { removeUnreachableBlocks, replaceTerm } from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
 import { type Shape, shapeOf } from "./ssa-update.ts";
 

@@ -12,25 +12,10 @@
 // references of two shapes to one array (`scop/region/region-model.ts`), which is a reject. Nothing is done
 // where the address is not computed from a reference by an instruction of its own.
 
-import {
-  blockOf,
-  type Definition,
-  definitions,
-  filterInstrs,
-  liveBlocks,
-  newValue,
-  operandsOf,
-  termOperands,
-} from "../ir/build.ts";
-import {
-  type Func,
-  type Instr,
-  type MemRef,
-  type OpaqueInstr,
-  type Operand,
-  STRUCT_ASSIGNMENT,
-  type ValueId,
-} from "../ir/func.ts";
+import { blockOf, filterInstrs, liveBlocks, newValue, operandsOf, termOperands } from "../ir/build.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
+import type { Func, Instr, MemRef, OpaqueInstr, Operand, ValueId } from "../ir/func.ts";
+import { STRUCT_ASSIGNMENT } from "../ir/opaque-names.ts";
 import { value } from "../ir/operand.ts";
 import { sameType } from "../ir/type.ts";
 

@@ -2,10 +2,11 @@
 
 import * as fc from "fast-check";
 import { expect } from "vitest";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
 import type { LibraryFunction } from "../ir/library.ts";
 import { type MemObject, Memory, UndefinedBehaviour } from "../ir/memory.ts";
+import type { Module } from "../ir/module.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { printFunc } from "../ir/print.ts";
 import { UINT } from "../ir/type.ts";

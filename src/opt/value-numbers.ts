@@ -41,10 +41,10 @@ import type {
   ValueId,
 } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
-import { sameType, type Type } from "../ir/type.ts";
+import { sameType, type Type, wrapInteger } from "../ir/type.ts";
 import type { Brand } from "../support/brand.ts";
 import { isExpression } from "./effects.ts";
-import { foldBinary, foldCast, foldUnary, identity, integerShape, wrapTo } from "./fold.ts";
+import { foldBinary, foldCast, foldIdentity, foldUnary, integerShape } from "./fold.ts";
 
 export type ValueNumber = Brand<"value-number">;
 
@@ -233,7 +233,7 @@ export class ValueNumbers {
     const [a, b] = [this.#stand(left), this.#stand(right)];
     const folded = foldBinary(template.opcode, a, b, template.overflow, from, type);
     if (folded !== null) return this.of(folded);
-    const same = identity(template.opcode, a, b, type);
+    const same = foldIdentity(template.opcode, a, b, type);
     if (same !== null) return same.kind === "value" ? (same.id as number as ValueNumber) : this.of(same);
     if (COMMUTES.has(template.opcode) && (a.kind === "int" || (b.kind !== "int" && left > right)))
       return this.#sum({ ...template, left: template.right, right: template.left }, type, right, left);
@@ -252,7 +252,7 @@ export class ValueNumbers {
     const total = own + (inner?.by ?? 0n);
     const to = inner?.to ?? left;
     if (total === 0n) return to;
-    if (wrapTo(total, shape) !== total)
+    if (wrapInteger(total, shape) !== total)
       return this.#enter(this.#key(template, type, [left, right]), template, type, [left, right]);
     const by = int(total, type);
     const sum: BinaryInstr = { ...template, opcode: "add", right: by };

@@ -22,7 +22,8 @@
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import { SameTrees } from "../analysis/data/same-trees.ts";
-import { type Definition, definitions, sameOperand, type Use, uses } from "../ir/build.ts";
+import { sameOperand } from "../ir/build.ts";
+import { type Definition, definitions, type Use, uses } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   BlockId,

@@ -30,7 +30,8 @@
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import { SameTrees } from "../analysis/data/same-trees.ts";
-import { definitions, isCompare, sameOperand, uses } from "../ir/build.ts";
+import { isCompare, sameOperand } from "../ir/build.ts";
+import { definitions, uses } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   CastInstr,

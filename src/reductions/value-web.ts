@@ -3,7 +3,7 @@
 import type { Loop } from "../analysis/cfg/loops.ts";
 import type { SameTrees } from "../analysis/data/same-trees.ts";
 import { sameOperand } from "../ir/build.ts";
-import type { Choice, Func, MemRef, Operand, ValueId } from "../ir/func.ts";
+import type { BranchSide, Func, MemRef, Operand, ValueId } from "../ir/func.ts";
 
 /**
  * Values of a variable in a loop, what is asked of them, and the φs after the loop that they leave it by.
@@ -43,14 +43,14 @@ export function looksOf(
 ): readonly MemRef[] | null {
   const { speculated } = func;
   if (speculated === undefined) return [];
-  const isOfWeb = ({ cond }: Choice): boolean =>
+  const isOfWeb = ({ cond }: BranchSide): boolean =>
     has(web.values, cond) || has(web.tests, cond) || (cond.kind === "value" && !same.isDefined(cond.id));
   const looks: MemRef[] = [];
   for (const [value, choices] of speculated) {
     const block = same.blockOf(value);
     if (block === null || !loop.blocks.has(block) || !choices.some(isOfWeb)) continue;
     const others = choices.filter((choice) => !isOfWeb(choice));
-    const isOther = ({ cond, holds }: Choice) =>
+    const isOther = ({ cond, holds }: BranchSide) =>
       others.some((other) => other.holds === holds && sameOperand(other.cond, cond));
     const executed = same.earlier(value).filter((twin) => !func.readsAhead?.has(twin));
     if (executed.some((twin) => (speculated.get(twin) ?? []).every(isOther))) continue;

@@ -5,7 +5,8 @@ import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helper
 import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
-import type { Func, Pragma, SourceLoop } from "../ir/func.ts";
+import type { Func, SourceLoop } from "../ir/func.ts";
+import type { Pragma } from "../ir/source-statements.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";

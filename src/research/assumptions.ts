@@ -14,7 +14,8 @@
 // "Optimistic Loop Optimization" (2017).
 
 import { type Isl, QuotaExceeded } from "isl-wasm";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { buildScop } from "../scop/construct/index.ts";
 import { type Detection, detectParts } from "../scop/detect/detect.ts";
 import type { Assumption, Region, Scop } from "../scop/model/scop.ts";

@@ -8,7 +8,8 @@
 import { canonical, lowered, nameLoads, readUnit } from "../driver/front-half.ts";
 import { analyse } from "../driver/function-versions.ts";
 import { initFrontend } from "../frontend/c/index.ts";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { type Options, SCOP_DETECTORS, type ScopDetector } from "../options/options.ts";
 import { detectScops } from "../scop/detect/detect.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";

@@ -1,7 +1,7 @@
 // SCoPs of functions written in C, for tests.
 
 import { callerFacts } from "../analysis/alias/caller-facts.ts";
-import type { Module } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { lowerText } from "../lower/testing.ts";
 import { canonicalPasses } from "../opt/pipeline.ts";
 import { type Prepared, prepare } from "./scop-testing.ts";

@@ -7,9 +7,10 @@ import { dominators, postdominators } from "../analysis/cfg/dominators.ts";
 import { loopForest } from "../analysis/cfg/loops.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { type ArgumentOptions, makeArguments } from "../ir/behaviour.ts";
-import type { Func, Module } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
-import { compare, Memory, snapshot, UndefinedBehaviour } from "../ir/memory.ts";
+import { compareSnapshots, Memory, snapshot, UndefinedBehaviour } from "../ir/memory.ts";
+import type { Module } from "../ir/module.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { verifyFunc } from "../ir/verify.ts";
 import type { Reject } from "../source/diagnostic.ts";
@@ -88,7 +89,7 @@ export function expectSameAsFunc(
       const expected = interpret(module, func.name, makeArguments(func, before, input), before, options);
       const args = makeArguments(func, after, input);
       const found = definedRun(() => runWithScop(module, func.name, scop, args, after, options), scop);
-      const differences = compare(snapshot(before), snapshot(after));
+      const differences = compareSnapshots(snapshot(before), snapshot(after));
       if (!Object.is(expected.result, found.outcome.result))
         differences.push(`result ${String(expected.result)}, with the SCoP ${String(found.outcome.result)}`);
       if (differences.length > 0)

@@ -3,17 +3,19 @@
 //
 // One step is one look at one thing:
 //
-//   front end, lowering        a token as it is read, a node of the syntax tree, an instruction as it is made
-//   passes and analyses        a block or an instruction's operands asked for, a tree climbed by one block, an edge or block walked over
-//   scalar evolution           a question asked (a name's value, a trip count, what is certain at a block), each node or term of a tree
-//                              that is made or looked at: the 2005 paper's "folds" (section 4.2), weighed by the size of their operands
-//   isl                        two operations, as isl counts them for its quota
+//   front end, lowering   a token read, a node of the syntax tree, an instruction made
+//   passes and analyses   a block or an instruction's operands looked up, one step up a dominator tree, an
+//                         edge or block visited
+//   scalar evolution      a query (a name's value, a trip count, what holds at a block), each node or term
+//                         of an expression that is made or visited: the 2005 paper's "folds" (section 4.2),
+//                         weighted by the size of their operands
+//   isl                   two operations, as isl counts them for its quota
 //
-// What passes do with an instruction once they have it is not counted, so that they cost more than is said
-// here; in scalar evolution and in SCoP detection every loop counts. Shares that are printed of these two are
-// therefore upper bounds.
+// What passes do with an instruction that they have looked up is not counted: they cost more than is said
+// here. In scalar evolution and SCoP detection every loop counts, so that the shares printed for these two
+// are upper bounds.
 //
-// Trees are values without an owner, so the count is one of the whole process; measure by differences.
+// Expressions have no owner, so the counter is the process's; measure by differences.
 
 /** Of isl's operations: each takes about half a microsecond. */
 export const OPERATIONS_PER_STEP = 2;

@@ -22,7 +22,7 @@
 // source executes it.
 
 import type { UnionMap, UnionSet } from "isl-wasm";
-import type { StmtId } from "../ir/func.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import { sameType } from "../ir/type.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { accessOf } from "../scop/model/trees.ts";

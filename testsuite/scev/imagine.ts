@@ -8,7 +8,7 @@
 import { Random } from "../../src/ir/behaviour.ts";
 import { liveBlocks, resultOf, setInstrs, typeOfValue } from "../../src/ir/build.ts";
 import type { Func, Instr, MemRef, Operand, ValueId } from "../../src/ir/func.ts";
-import { isWide } from "../../src/ir/interpret-ops.ts";
+import { isBigintType } from "../../src/ir/interpret-ops.ts";
 import { Exit, type LibraryFunction } from "../../src/ir/library.ts";
 import {
   type MemObject,
@@ -184,7 +184,7 @@ export class Imagination {
   /** Mostly small, sometimes negative, now and then any byte. */
   #integer(type: Extract<Type, { kind: "int" }>): RuntimeValue {
     const { zero, below, usual } = this.#mood;
-    if (usual !== undefined && this.#happens(0.97)) return isWide(type) ? BigInt(usual) : usual;
+    if (usual !== undefined && this.#happens(0.97)) return isBigintType(type) ? BigInt(usual) : usual;
     if (this.#told.length > 0 && this.#happens(1 / 3))
       return this.#fitting(this.#oneTold() % 2 ** (type.bits - 1), type);
     const kind = this.#below(20);
@@ -202,7 +202,7 @@ export class Imagination {
     const fitting = type.signed
       ? BigInt.asIntN(type.bits, BigInt(number))
       : BigInt.asUintN(type.bits, BigInt(Math.abs(number)));
-    return isWide(type) ? fitting : Number(fitting);
+    return isBigintType(type) ? fitting : Number(fitting);
   }
 
   #happens(share: number): boolean {

@@ -15,16 +15,17 @@ import type { LeastCount } from "../../src/analysis/scev/several-exits.ts";
 import { varies } from "../../src/analysis/scev/trec.ts";
 import type { Atom, Polynomial, Trec } from "../../src/analysis/scev/trec-types.ts";
 import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
-import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
+import type { BlockId, Func, Instr, LoadInstr, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
 import type { LibraryFunction } from "../../src/ir/library.ts";
 import {
   type Memory,
   type Pointer,
   type RuntimeValue,
-  scalarAccess,
+  scalarAccessor,
   UndefinedBehaviour,
 } from "../../src/ir/memory.ts";
+import type { Module } from "../../src/ir/module.ts";
 import { LONG, pointerTo } from "../../src/ir/type.ts";
 
 export interface Report {
@@ -332,7 +333,7 @@ class Checker {
       // Far outside of all objects the interpreter's offsets are not exact.
       if (base === undefined || !Number.isSafeInteger(is.offset)) continue;
       this.#recent.accesses++;
-      const says = BigInt(base.offset) + elements * BigInt(scalarAccess(reference.element).size);
+      const says = BigInt(base.offset) + elements * BigInt(scalarAccessor(reference.element).size);
       if (base.object === is.object && says === BigInt(is.offset)) continue;
       if (!this.#claims.scev.assumptions(observed.region).every((a) => this.#holds(a)))
         this.#violated.add(observed);

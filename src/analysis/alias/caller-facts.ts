@@ -13,9 +13,11 @@
 // In the spirit of Pop, Cohen & Silber (2005), section 4.4: values of parameters are looked for in the
 // callers.
 
-import { type Definition, definitions, liveBlocks, typeOf, varOf } from "../../ir/build.ts";
+import { liveBlocks, typeOf, varOf } from "../../ir/build.ts";
 import { calleeOf, directCalls, MAX_DEPTH, moduleIndex } from "../../ir/callers.ts";
-import type { CallInstr, Func, MemRef, Module, Operand, ValueId, VarId } from "../../ir/func.ts";
+import { type Definition, definitions } from "../../ir/def-use.ts";
+import type { CallInstr, Func, MemRef, Operand, ValueId, VarId } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 

@@ -17,7 +17,8 @@
 // `WALK_LIMIT` steps, and sooner in functions with many loads: a version that is too young is safe, just less
 // useful.
 
-import { blockOf, definitions, liveBlocks } from "../../ir/build.ts";
+import { blockOf, liveBlocks } from "../../ir/build.ts";
+import { definitions } from "../../ir/def-use.ts";
 import type { BlockId, Func, Instr, MemRef, ValueId, VarId } from "../../ir/func.ts";
 import { reversePostorder } from "../../ir/order.ts";
 import type { Brand } from "../../support/brand.ts";

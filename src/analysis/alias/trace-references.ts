@@ -9,7 +9,8 @@
 // value. The steps from the root are fields and subscripts; a subscript is kept as a sum of at most one SSA
 // value (or macro) and a constant, which is enough to compare `i` with `i + 1`.
 
-import { type Definition, definitions, operandsOf, typeOf, varOf } from "../../ir/build.ts";
+import { operandsOf, typeOf, varOf } from "../../ir/build.ts";
+import { type Definition, definitions } from "../../ir/def-use.ts";
 import type { Func, Instr, MemRef, Operand, ValueId, VarId } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";

@@ -7,7 +7,7 @@
 // What is returned is shared: whoever keeps notes by loop, of what instructions do, makes a forest of its own
 // (`loopForest`).
 
-import { type Graph, graphOf } from "../../ir/build.ts";
+import { type GraphVersion, graphOf } from "../../ir/build.ts";
 import type { Func } from "../../ir/func.ts";
 import { step } from "../../support/work-counter.ts";
 import { type Dominators, dominanceFrontiers, dominators } from "./dominators.ts";
@@ -15,7 +15,7 @@ import { type LoopForest, loopForest } from "./loops.ts";
 
 /** Found once for each graph. */
 function ofGraph<T>(find: (func: Func) => T): (func: Func) => T {
-  const known = new WeakMap<Graph, T>();
+  const known = new WeakMap<GraphVersion, T>();
   return (func) => {
     step();
     const graph = graphOf(func);

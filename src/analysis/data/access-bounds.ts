@@ -13,7 +13,8 @@
 // Only declared arrays have a size that is known. This says nothing where memory is made up
 // (`corpus/confirm.ts`).
 
-import { blockOf, isSpeculated } from "../../ir/build.ts";
+import { blockOf } from "../../ir/build.ts";
+import { isSpeculated } from "../../ir/def-use.ts";
 import type { VarId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";

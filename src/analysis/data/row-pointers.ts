@@ -8,7 +8,8 @@
 // overlap, is for the caller to see to. Tables and rows of one dimension only, and tables whose own place
 // does not change in the region.
 
-import { isSpeculated, resultOf, type Use } from "../../ir/build.ts";
+import { resultOf } from "../../ir/build.ts";
+import { isSpeculated, type Use } from "../../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, Terminator, ValueId } from "../../ir/func.ts";
 import { sameType } from "../../ir/type.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";

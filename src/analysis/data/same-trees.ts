@@ -3,7 +3,8 @@
 //
 // Two loads are, if nothing in between may store. Nothing is moved or replaced, as value numbering would.
 
-import { type Definition, sameOperand } from "../../ir/build.ts";
+import { sameOperand } from "../../ir/build.ts";
+import type { Definition } from "../../ir/def-use.ts";
 import type { BlockId, CallInstr, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import { sameType } from "../../ir/type.ts";
 

@@ -14,7 +14,8 @@
 // somebody changes a call.
 
 import { liveBlocks } from "../../ir/build.ts";
-import type { BlockId, CallInstr, Func, Module, Operand, ValueId } from "../../ir/func.ts";
+import type { BlockId, CallInstr, Func, Operand, ValueId } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
 import { typeOf } from "../../ir/operand.ts";
 import { sameType } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";

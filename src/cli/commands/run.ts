@@ -10,7 +10,7 @@ import { type SourceFile, SourceFiles } from "../../source/source-file.ts";
 import { nameOf, readInput, Unreadable } from "../../support/input-file.ts";
 import { writeError, writeMessage } from "../../support/streams.ts";
 
-export interface Run {
+interface Run {
   /** All that were opened, headers included. */
   readonly files: SourceFiles;
   readonly file: SourceFile;

@@ -14,7 +14,8 @@
 // says, and nothing outside of the nest rests on the assumption.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
-import { cloneFunc, definitions, uses } from "../../ir/build.ts";
+import { cloneFunc } from "../../ir/build.ts";
+import { definitions, uses } from "../../ir/def-use.ts";
 import type { Func, VarId } from "../../ir/func.ts";
 import { nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
 import type { Outcome } from "../../report/findings.ts";

@@ -30,7 +30,7 @@ export interface ChosenText {
   readonly jumps: boolean;
 }
 
-export interface Choice extends ChosenText {
+export interface IfSection extends ChosenText {
   /** From the `#` of `#if` to the end of the `#endif` line. */
   readonly span: Span;
   /** The tokens read between `#if` and `#endif`: `[start, end)`. */
@@ -56,13 +56,13 @@ export interface Choice extends ChosenText {
 }
 
 /** The choices of a unit, in the order of their `#if`s. */
-export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly Choice[] {
+export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly IfSection[] {
   const regions = unit.choices.filter(dependsOnFlags(unit));
   if (regions.length === 0) return [];
   const places = placesIn(unit);
   return regions
     .map(
-      (region): Choice =>
+      (region): IfSection =>
         new ChoiceInText(
           unit,
           macros,
@@ -78,7 +78,7 @@ export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly 
  * A choice that reads its text when somebody asks: few stand in functions, and those around functions have
  * long texts, which those inside have again.
  */
-class ChoiceInText implements Choice {
+class ChoiceInText implements IfSection {
   readonly start: number;
   readonly end: number;
   readonly directive: Span;

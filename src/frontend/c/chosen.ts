@@ -14,7 +14,7 @@ import { containsSpan, type Span } from "../../source/span.ts";
 import { isChosenByFlags } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
 import { isKeyword } from "./parse/words.ts";
-import { type Expansion, isPunct, spell, type Token } from "./preprocess/token.ts";
+import { type ExpansionFrame, isPunct, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { type TypedefNames, typedefNames } from "./typedef-names.ts";
 
@@ -28,7 +28,7 @@ export interface ChosenType {
   readonly meaning: string | null;
   /**
    * It has braces, stars or the like, or no values: polyc believes nothing of its values (see
-   * `sema/choices.ts`).
+   * `sema/config-macros.ts`).
    */
   readonly isDerived: boolean;
 }
@@ -235,10 +235,11 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
       const own = isOfType ? union(top.here, named ?? NONE) : top.here;
       top.here = union(top.here, types);
       if (top.isType)
-        for (const name of [token.text, resultOf(token.text)]) top.here = union(top.here, found.any(name));
+        for (const name of [token.text, callResultName(token.text)])
+          top.here = union(top.here, found.any(name));
       for (const [name, type] of types) found.add(name, new Map([[name, type]]), null);
       if (own.size > 0 && where?.span !== null)
-        found.add(isFunction(unit.tokens, k) ? resultOf(token.text) : token.text, own, where);
+        found.add(isFunction(unit.tokens, k) ? callResultName(token.text) : token.text, own, where);
     }
   });
   return found;
@@ -251,7 +252,7 @@ function isFunction(tokens: readonly Token[], at: number): boolean {
 }
 
 /** The name of what a function gives. */
-export const resultOf = (name: string): string => `${name}(`;
+export const callResultName = (name: string): string => `${name}(`;
 
 /** `enum`, `typeof` with any underscores. */
 const isTypeKeyword = (word: string): boolean =>
@@ -293,11 +294,11 @@ function plainType(tokens: readonly Token[], meaningOf: (name: string) => string
 }
 
 /** Of the expansions that the token came through, the innermost of a macro that is chosen. */
-const chosenFrame = (token: Token): Expansion | null =>
+const chosenFrame = (token: Token): ExpansionFrame | null =>
   framesOf(token).find(({ invocation }) => invocation.macro.changeable) ?? null;
 
-function framesOf(token: Token): readonly Expansion[] {
-  const frames: Expansion[] = [];
+function framesOf(token: Token): readonly ExpansionFrame[] {
+  const frames: ExpansionFrame[] = [];
   for (let frame = token.expansion; frame !== null; frame = frame.outer) frames.push(frame);
   return frames;
 }

@@ -1,7 +1,7 @@
 // Is the text of a macro a whole expression, whatever stands beside its use? Not an operator, or one side of
 // it:
 //
-//     #define OP +          n = 18 OP 10;        the constants do not come out of OP, but what is made of them does
+//     #define OP +          n = 18 OP 10;        no constant comes out of OP, but the sum depends on it
 //
 // The text is made smaller from the inside out: `((real)x * 2)` with words as w and numbers as 0 is ((w)w *
 // 0), (w * 0), 0.
@@ -19,7 +19,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `types`: the words that are types; the others may be anything that has a value. Strings are empty. */
-export function isExpression(text: string, types: ReadonlySet<string>): boolean {
+export function isExpressionText(text: string, types: ReadonlySet<string>): boolean {
   let rest = text
     .replace(/(?:(?<![\w$])(?:u8|[LuU]))?""(?:\s*"")*/g, "0")
     .replace(/(?<![\w$])\.?\d(?:[eEpP][-+]|[\w.'])*/g, "0")

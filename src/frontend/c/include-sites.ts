@@ -3,7 +3,7 @@
 //     #ifdef OPENCL
 //     #include "kernels.h"        includes "image.h" first
 //     #endif
-//     #include "image.h"          not read again, but without OPENCL here: no condition chooses what it declares
+//     #include "image.h"          without OPENCL it is read here: no condition selects what it declares
 //
 // What would include a header that has been read already counts as well, if it stands in front of the first
 // function of the user's file: from there on text may rest on it.

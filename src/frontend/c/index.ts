@@ -16,7 +16,7 @@ import { preprocess } from "./preprocess/preprocess.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { itemsOf, ParsedTokens } from "./sema/from-parse.ts";
 import { type Library, libraryWithout } from "./sema/library.ts";
-import { readUnit } from "./sema/unit.ts";
+import { analyseUnit } from "./sema/unit.ts";
 
 export interface FrontendOptions {
   readonly preprocess?: Partial<PreprocessOptions>;
@@ -63,7 +63,7 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const unknown = unknownMachine(options.compiler.predefined, options.flags ?? []);
   const library = libraryWithout(options.notBuiltin ?? []);
   const tokens = new ParsedTokens(parsed, library);
-  const unit = readUnit(tokens, itemsOf(parsed), library);
+  const unit = analyseUnit(tokens, itemsOf(parsed), library);
   parsed.dispose();
   const interposes = mayInterpose(options.compiler.predefined, source, files);
   return {

@@ -1,7 +1,7 @@
 // May a function with external linkage be another one than its definition in the file says (soundness rule
 // 13)?
 //
-//     int at(int i, int j) { return i * 10 + j; }         gcc -fPIC -shared: another library's `at` may take its place
+//     int at(int i, int j) { return i * 10 + j; }         gcc -fPIC -shared: another library may replace `at`
 //
 // In a program there is one definition only: a second one is an error, unless one of them is weak, which any
 // declaration may say (one that flags choose: `FunctionDefinition.isFixed`). In a shared library calls go

@@ -1,7 +1,7 @@
-// What the definitions of macros say as text, those included that polyc did not read (soundness rule 10).
+// The definitions of macros as text, including those that polyc did not read (soundness rule 10).
 //
 //     #ifdef BIG
-//     #define SIZE(x) x = size()      both are definitions of SIZE; which of them holds is for the flags to say
+//     #define SIZE(x) x = size()      both define SIZE: the flags decide which definition holds
 //     #else
 //     #define SIZE(x)
 //     #endif
@@ -11,7 +11,7 @@
 // line (`#ifndef SIZE`), is known by the conditions; such a macro with arguments may do anything to what
 // these name.
 
-import { isExpression } from "./expression-text.ts";
+import { isExpressionText } from "./expression-text.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
@@ -282,7 +282,7 @@ function natureOfText(
   if (words.some((word) => ATTRIBUTES.has(word.replace(/\s*\($/, "")))) return is("specifier");
   if (bare.length === 1 && bare[0] === text && params === null && !isKnown(text, macros)) return is("word");
   const types = new Set(bare.filter((word) => TYPES.has(word) || isTypeIn(word, params, macros)));
-  if (!isExpression(text, types)) return is("other");
+  if (!isExpressionText(text, types)) return is("other");
   // Casts go first: in `(real)*x` the star reads what x points to, and does not multiply.
   if (HAS_EFFECTS.test(text) || /(?<![\w)]\s*)\*/.test(withoutCasts(text, types))) return is("other");
   let selects = false;

@@ -1,6 +1,6 @@
 // Can the user's file have a loop at all? Asked before anything of it is parsed: many files have none.
 //
-//     return n > 0 ? f(n) : 0;        neither a word for a loop, nor a macro that could become one: nothing to do
+//     return n > 0 ? f(n) : 0;        no loop keyword, and no macro that could become one: nothing to do
 //     EACH(i, n) a[i] = 0;            a header may say `#define EACH(i, n) for (…)`: read it all
 //
 // A loop needs one of four words, in the file or in a macro that it uses. Macros are sought as text in all

@@ -11,7 +11,7 @@
 // That is asked of what polyc read: of the body of a definition, or of the tokens that came of a use. What
 // all definitions of a macro have in common is for `natureOf` in macro-texts.ts to say.
 
-import { isExpression } from "./expression-text.ts";
+import { isExpressionText } from "./expression-text.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 
 type Piece = Pick<Token, "kind" | "text">;
@@ -20,7 +20,7 @@ type Piece = Pick<Token, "kind" | "text">;
 const isConstant = (tokens: readonly Piece[]): boolean =>
   tokens.length > 0 &&
   tokens.every(({ kind }) => kind === "number" || kind === "char" || kind === "punct") &&
-  isExpression(tokens.map(({ kind, text }) => (kind === "char" ? "0" : text)).join(" "), new Set());
+  isExpressionText(tokens.map(({ kind, text }) => (kind === "char" ? "0" : text)).join(" "), new Set());
 
 /** Does the macro stand for such an expression as polyc read it? */
 export const isConstantMacro = (macro: MacroDefinition): boolean =>

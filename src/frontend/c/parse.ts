@@ -1,7 +1,7 @@
 /**
  * Parsing C: the expanded tokens of a unit, cut into items, each with a tree-sitter tree on demand.
  *
- *     unit ─hide→ visible tokens ─scan→ items and type names ─print→ one text ─tree-sitter, item by item→ trees
+ *     unit ─hide→ visible tokens ─scan→ items and type names ─print→ one text ─tree-sitter→ a tree an item
  *
  * Headers are mostly declarations that nobody asks for: an item is parsed when its tree is first wanted, and
  * an error in one function leaves all others intact. Nodes of all trees have offsets into the one printed

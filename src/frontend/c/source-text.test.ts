@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS } from "../../options/options.ts";
 import { SourceFiles } from "../../source/source-file.ts";
 import { initFrontend, readC } from "./index.ts";
 import { fallbackProfile } from "./preprocess/compiler.ts";
-import { RunningText } from "./source-text.ts";
+import { SourceText } from "./source-text.ts";
 
 const MACRO = "#ifdef STRICT\n#define CHECK(x) if (x)\n#else\n#define CHECK(x)\n#endif\n";
 const NEST = "for (int i = 0; i < n; i++)\n    a[i][i] = 0;\n";
@@ -51,7 +51,7 @@ test("what an #include brings into a text is part of it, and what it undefines i
     const text = `#define GONE 1\n#define KEPT 2\nstruct i { int i; } s;\nvoid f(int i, int brought) {\n${body}${tagged}}\n`;
     const files = new SourceFiles();
     const main = files.add(join(folder, "in.c"), text);
-    const words = new RunningText(readC(files, main, { compiler: fallbackProfile() }), main);
+    const words = new SourceText(readC(files, main, { compiler: fallbackProfile() }), main);
     const spanOf = (part: string) => {
       const start = text.indexOf(part);
       return { file: main.id, start, end: start + part.length };
@@ -79,6 +79,6 @@ void g(void) { enum { E = 5 }; }
 `;
   const files = new SourceFiles();
   const main = files.add("in.c", text);
-  const words = new RunningText(readC(files, main, { compiler: fallbackProfile() }), main);
+  const words = new SourceText(readC(files, main, { compiler: fallbackProfile() }), main);
   expect(["OF_E", "OF_F", "HALF"].map((name) => words.isFixed(name))).toEqual([false, true, true]);
 });

@@ -2,7 +2,7 @@
 //
 //     typedef unsigned long word, *words;         word, plainly that type; words, a pointer
 //     typedef int (*compare)(const void *a);      compare
-//     typedef struct { int a; } pair aligned(8);  pair, with what is in the braces and the parentheses of attributes left out
+//     typedef struct { int a; } pair aligned(8);  pair: braces and the parentheses of attributes are skipped
 
 import type { Token } from "./preprocess/token.ts";
 

@@ -2,7 +2,8 @@
  * What the user vouches for on the command line (`--assume='lda >= m && n % 4 == 0'`), read as C in each
  * function that has the names.
  *
- *     void f(int n, long lda) { … }     --assume='lda >= n'     ─►     void f(int n, long lda) { if (lda >= n) ; }
+ *     --assume='lda >= n'
+ *     void f(int n, long lda) { … }     ─►     void f(int n, long lda) { if (lda >= n) ; }
  *
  * The condition means what it would mean as the first thing in the function, conversions and all: so a
  * function of nothing else, with the same names in the same types, goes through the front end. Macros of the

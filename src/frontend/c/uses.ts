@@ -16,7 +16,7 @@ import { type MacroTexts, type Nature, natureOf } from "./macro-texts.ts";
 import { isOfConstantMacros } from "./numbers.ts";
 import { standsAt } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
-import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
+import type { MacroExpansion, PreprocessedUnit } from "./preprocess/unit.ts";
 import { namesDefinedIn, textAt } from "./text.ts";
 import { typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
@@ -42,7 +42,7 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
   // What `restrict` promises is believed, where it is kept.
   for (const word of ["const", "inline", "static", "extern", "register"]) names.delete(word);
   const isChosen = choosing(unit, names);
-  const groups = new Map<Span, MacroUse[]>();
+  const groups = new Map<Span, MacroExpansion[]>();
   for (const use of unit.uses)
     if (isChosen(use.macro)) {
       const group = groups.get(use.text);

@@ -1,181 +1,95 @@
 /**
- * One isl context in one WebAssembly instance: scopes, strings, callbacks, errors. The generated classes call
- * it for every crossing; users see it as `Isl`.
+ * One isl context in one WebAssembly instance: what the generated classes call for every crossing to C and
+ * back, arguments, results, errors and callbacks. Users see it as `Isl`.
  */
 
+import { Callbacks } from "./callbacks.ts";
 import { ErrorKind, ISL_ON_ERROR_WARN } from "./enums.generated.ts";
 import { IslCrash, IslError, QuotaExceeded } from "./errors.ts";
-import type { Exports } from "./exports.generated.ts";
-import type { Instance, Instances } from "./instance.ts";
-import { IslObject } from "./object.ts";
+import type { AllExports } from "./glue.ts";
+import type { InstancePool, WasmInstance } from "./instance.ts";
+import { lastErrorMessage } from "./last-error.ts";
+import { NativeMemory } from "./native-memory.ts";
+import type { IslObject } from "./object.ts";
+import { type ContextOptions, Operations } from "./operations.ts";
+import { keepValues, ScopeStack } from "./scope.ts";
+import { UserValues } from "./user-values.ts";
 
-/** What `native/glue.c` exports, and the allocator. */
-interface GlueExports {
-  readonly memory: WebAssembly.Memory;
-  readonly _initialize?: () => void;
-  readonly malloc: (size: number) => number;
-  readonly free: (address: number) => void;
-  readonly isl_ctx_alloc: () => number;
-  readonly isl_ctx_free: (ctx: number) => void;
-  readonly isl_ctx_last_error: (ctx: number) => number;
-  readonly isl_ctx_last_error_msg: (ctx: number) => number;
-  readonly isl_ctx_last_error_file: (ctx: number) => number;
-  readonly isl_ctx_last_error_line: (ctx: number) => number;
-  readonly isl_ctx_reset_error: (ctx: number) => void;
-  readonly isl_ctx_set_max_operations: (ctx: number, operations: number) => void;
-  readonly isl_ctx_get_max_operations: (ctx: number) => number;
-  readonly isl_wasm_reset_operations: (ctx: number) => void;
-  readonly isl_options_set_on_error: (ctx: number, value: number) => number;
-  readonly isl_id_get_user: (id: number) => number;
-  readonly isl_wasm_trampoline: (arity: number) => number;
-  readonly isl_wasm_id_alloc: (ctx: number, name: number, handle: number, fresh: number) => number;
-  readonly isl_wasm_operations: (ctx: number) => number;
-  readonly isl_wasm_same_position: (a: number, b: number) => number;
-  readonly isl_wasm_ast_node_tree: (node: number) => number;
-  readonly isl_wasm_ast_expr_tree: (expr: number) => number;
-  readonly isl_wasm_points: (set: number) => number;
-}
-
-export type AllExports = Exports & GlueExports;
-
-/** Objects made while a scope is the innermost one. */
-interface Scope {
-  readonly objects: IslObject[];
-  readonly kept: Set<IslObject>;
-  /** Callbacks that isl may call as long as an object of this scope lives. */
-  readonly callbacks: number[];
-}
-
-const newScope = (): Scope => ({ objects: [], kept: new Set(), callbacks: [] });
-
-interface Callback {
-  readonly run: (a: number, b: number, c: number) => number;
-  readonly failure: number;
-}
-
-/** A value that crosses to a C `int`; throws where it does not fit. */
-export function int(value: number): number {
-  if ((value | 0) !== value) throw new RangeError(`${value} is no 32-bit integer`);
-  return value;
-}
-
-/** A value that crosses to a C `unsigned`; throws where it does not fit. */
-export function uint(value: number): number {
-  if (value >>> 0 !== value) throw new RangeError(`${value} is no unsigned 32-bit integer`);
-  return value;
-}
-
-const decoder = new TextDecoder();
-const encoder = new TextEncoder();
-/** Bytes of a string that is read byte by byte. */
-const SHORT = 16;
-
-export interface ContextOptions {
-  /** How many operations isl may do before `QuotaExceeded` is thrown; unlimited where absent or 0. */
-  readonly quota?: number;
-  /** How many operations isl may do in all, under whatever quotas; unlimited where absent or 0. */
-  readonly budget?: number;
-}
+/** Under the names by which the generated classes know them. */
+export { toInt as int, toUint as uint } from "./c-integers.ts";
 
 export abstract class Core {
   /** @internal */
   x: AllExports;
   /** @internal */
   readonly ctx: number;
-  private readonly instances: Instances;
-  private readonly instance: Instance;
-  private readonly memory: WebAssembly.Memory;
-  private bytes: Uint8Array;
-  private readonly scopes: [Scope, ...Scope[]] = [newScope()];
-  private innermost: Scope = this.scopes[0];
-  private readonly callbacks: (Callback | undefined)[] = [undefined];
-  private readonly freeCallbacks: number[] = [];
+  private readonly instances: InstancePool;
+  private readonly instance: WasmInstance;
+  private readonly memory: NativeMemory;
+  private readonly callbacks = new Callbacks();
+  private readonly scopes = new ScopeStack(this.callbacks);
   private readonly trampolines: number[];
   /** What a callback threw, until the isl function that ran it returns. */
   private thrown: { readonly value: unknown } | null = null;
-  private budget: number;
-  /** What `quota` was set to; isl has less where less is left of the budget. */
-  private wanted = 0;
-  /** Operations before the last `resetOperations`. */
-  private counted = 0;
+  private readonly ops: Operations;
   private state: "live" | "crashed" | "disposed" = "live";
-  /** User values of identifiers by handle (0: none), with the number of identifiers that hold each. */
-  private readonly users: ({ value: unknown; uses: number } | undefined)[] = [undefined];
-  private readonly userHandles = new Map<unknown, number>();
-  private readonly freeHandles: number[] = [];
+  private readonly users = new UserValues();
   /** What isl wrote to its standard error. */
   private diagnostics = "";
 
   /** @internal Use `IslModule.context`. */
-  constructor(instances: Instances, options: ContextOptions) {
+  constructor(instances: InstancePool, options: ContextOptions) {
     this.instances = instances;
     this.instance = instances.take({
       dispatch: (id, a, b, c) => this.dispatch(id, a, b, c),
-      releaseUser: (handle) => this.releaseUser(handle),
+      releaseUser: (handle) => this.users.release(handle),
       write: (vectors, count, written) => this.write(vectors, count, written),
     });
     this.x = this.instance.exports;
-    this.memory = this.x.memory;
-    this.bytes = new Uint8Array(this.memory.buffer);
+    this.memory = new NativeMemory(this.x.memory);
     this.ctx = this.x.isl_ctx_alloc();
     // The instance may have been another context's.
     this.x.isl_wasm_reset_operations(this.ctx);
     this.trampolines = [0, 1, 2, 3].map((arity) => this.x.isl_wasm_trampoline(arity));
     // isl also writes what is wrong to its standard error, with more details than the error itself has.
     this.x.isl_options_set_on_error(this.ctx, ISL_ON_ERROR_WARN);
-    this.budget = uint(options.budget ?? 0);
-    this.quota = options.quota ?? 0;
+    this.ops = new Operations(this, options);
   }
+
+  /** @internal */
+  get isLive(): boolean {
+    return this.state === "live";
+  }
+
+  // ---- operations ----
 
   /** The most operations that isl may do, counted from the last `resetOperations`; 0 for no limit. */
   get quota(): number {
-    return this.wanted;
+    return this.ops.quota;
   }
 
   set quota(operations: number) {
-    this.wanted = uint(operations);
-    this.applyQuota();
-  }
-
-  /**
-   * The quota, or what is left of the budget; where that is nothing, one operation, as 0 would be no limit.
-   */
-  private applyQuota(): void {
-    const left = Math.max(1, this.budget - this.counted);
-    const most = this.budget === 0 || (this.wanted > 0 && this.wanted < left) ? this.wanted : left;
-    this.x.isl_ctx_set_max_operations(this.ctx, most);
+    this.ops.quota = operations;
   }
 
   /** How many operations isl has done since the last `resetOperations`: the same on every machine. */
   get operations(): number {
-    return this.x.isl_wasm_operations(this.ctx) >>> 0;
+    return this.ops.sinceReset;
   }
 
   /** How many operations isl has done since the context began. */
   get allOperations(): number {
-    return this.state === "live" ? this.counted + this.operations : this.counted;
+    return this.ops.all;
   }
 
   /** Starts counting operations from 0 again, but for the budget. */
   resetOperations(): void {
-    this.counted += this.operations;
-    this.x.isl_wasm_reset_operations(this.ctx);
-    this.applyQuota();
+    this.ops.reset();
   }
 
   /** Runs `body` with a quota of its own, counted from 0; the former quota then starts afresh. */
   withQuota<T>(operations: number, body: () => T): T {
-    const before = this.quota;
-    this.resetOperations();
-    this.quota = operations;
-    try {
-      return body();
-    } finally {
-      if (this.state === "live") {
-        this.resetOperations();
-        this.quota = before;
-      }
-    }
+    return this.ops.withQuota(operations, body);
   }
 
   /**
@@ -183,20 +97,7 @@ export abstract class Core {
    * what is found.
    */
   outsideBudget<T>(body: () => T): T {
-    this.resetOperations();
-    const { budget, counted } = this;
-    this.budget = 0;
-    this.applyQuota();
-    try {
-      return body();
-    } finally {
-      if (this.state === "live") {
-        this.resetOperations();
-        this.budget = budget;
-        this.counted = counted;
-        this.applyQuota();
-      }
-    }
+    return this.ops.outsideBudget(body);
   }
 
   // ---- scopes ----
@@ -207,48 +108,26 @@ export abstract class Core {
    * the scope around.
    */
   scope<T>(body: () => T): T {
-    const scope = this.enter();
+    const scope = this.scopes.enter();
     try {
       const result = body();
       keepValues(result, scope.kept);
       return result;
     } finally {
-      this.leave(scope);
+      this.scopes.leave(scope, this.isLive);
     }
   }
 
   /** Keeps a value beyond the end of the innermost scope, in the scope around it. */
   keep<T extends IslObject>(value: T): T {
     this.live(value);
-    this.innermost.kept.add(value);
+    this.scopes.keep(value);
     return value;
   }
 
   /** @internal */
   register(object: IslObject): void {
-    this.innermost.objects.push(object);
-  }
-
-  private enter(): Scope {
-    const scope = newScope();
-    this.scopes.push(scope);
-    this.innermost = scope;
-    return scope;
-  }
-
-  private leave(scope: Scope): void {
-    this.scopes.pop();
-    const outer = this.scopes.at(-1)!;
-    this.innermost = outer;
-    if (this.state !== "live") return;
-    for (const object of scope.objects) {
-      if (object.ptr === 0) continue;
-      if (scope.kept.has(object)) outer.objects.push(object);
-      else free(object);
-    }
-    // A kept build may still call what was registered here.
-    if ([...scope.kept].some((object) => object.holdsCallbacks())) outer.callbacks.push(...scope.callbacks);
-    else for (const callback of scope.callbacks) this.closeCallback(callback);
+    this.scopes.register(object);
   }
 
   /**
@@ -261,25 +140,25 @@ export abstract class Core {
   }
 
   private checkLeaks(): void {
-    for (const object of this.scopes[0].objects) if (object.ptr !== 0) free(object);
+    this.scopes.freeOutermost();
     this.diagnostics = "";
     this.x.isl_ctx_free(this.ctx);
     const leaked = this.diagnostics;
     this.stop("disposed");
     if (leaked) throw new Error(`isl: ${leaked.trim()}`);
-    const held = this.users.filter((user) => user !== undefined).length;
-    if (held > 0) throw new Error(`${held} user values of identifiers are still held`);
+    if (this.users.count > 0)
+      throw new Error(`${this.users.count} user values of identifiers are still held`);
   }
 
   /** The size of the instance's memory in bytes. */
   get memorySize(): number {
-    return this.memory.buffer.byteLength;
+    return this.memory.size;
   }
 
   private stop(state: "crashed" | "disposed"): void {
-    const isWhole = this.state === "live" && state === "disposed" && this.scopes.length === 1;
+    const isWhole = this.state === "live" && state === "disposed" && this.scopes.isOutermost;
     if (this.state === "live") {
-      if (state === "disposed") this.counted += this.operations;
+      if (state === "disposed") this.ops.close();
       this.state = state;
     }
     const message = state === "crashed" ? "this isl context crashed before" : "this isl context is disposed";
@@ -307,8 +186,7 @@ export abstract class Core {
     const room = 3 * value.length + 1;
     const address = this.x.malloc(room);
     if (address === 0) throw this.crash(new Error("out of memory"));
-    const { written } = encoder.encodeInto(value, this.view().subarray(address, address + room));
-    this.view()[address + written] = 0;
+    this.memory.writeText(value, address, room);
     return address;
   }
 
@@ -317,28 +195,14 @@ export abstract class Core {
     if (this.state === "live") this.x.free(address);
   }
 
-  /** Most strings are names of a few letters, for which a decoder takes longer than a loop. @internal */
+  /** @internal */
   readText(address: number): string {
-    const bytes = this.view();
-    let text = "";
-    for (let at = address; at < address + SHORT; at++) {
-      const byte = bytes[at]!;
-      if (byte === 0) return text;
-      if (byte > 0x7f) break;
-      text += String.fromCharCode(byte);
-    }
-    return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
-  }
-
-  private view(): Uint8Array {
-    // Growing the memory detaches the old buffer.
-    if (this.bytes.buffer !== this.memory.buffer) this.bytes = new Uint8Array(this.memory.buffer);
-    return this.bytes;
+    return this.memory.readText(address);
   }
 
   /** The 32-bit words of a buffer. @internal */
   words(address: number): Int32Array {
-    return new Int32Array(this.memory.buffer, address);
+    return this.memory.words(address);
   }
 
   /** Words for results, all 0. @internal */
@@ -413,7 +277,7 @@ export abstract class Core {
   /** What to throw after isl failed; the context is fit for use again. */
   private failure(operation: string, read?: string): unknown {
     const code = this.x.isl_ctx_last_error(this.ctx);
-    const message = this.errorMessage(read);
+    const message = this.takeErrorMessage() + (read === undefined ? "" : ` in: ${read}`);
     this.x.isl_ctx_reset_error(this.ctx);
     if (this.thrown) {
       const { value } = this.thrown;
@@ -422,7 +286,7 @@ export abstract class Core {
     }
     // isl may put another error over the one for the quota, such as a syntax error from a reader that was
     // stopped.
-    const most = this.x.isl_ctx_get_max_operations(this.ctx) >>> 0;
+    const most = this.ops.limit;
     if (code === ErrorKind.quota || (most > 0 && this.operations >= most)) {
       this.resetOperations();
       return new QuotaExceeded(`${operation}: more than ${most} operations`, operation);
@@ -433,19 +297,10 @@ export abstract class Core {
     return new IslError(`${operation}: ${message}`, operation);
   }
 
-  /** isl's message, the place in its sources, and what it wrote to its standard error beyond that. */
-  private errorMessage(read: string | undefined): string {
-    const { x, ctx } = this;
-    const [message, file] = [x.isl_ctx_last_error_msg(ctx), x.isl_ctx_last_error_file(ctx)];
-    const text = message === 0 ? "failed without a message" : this.readText(message);
-    const name = file === 0 ? "" : this.readText(file).replace(/^.*\//, "");
-    const place = name && ` (${name}:${x.isl_ctx_last_error_line(ctx)})`;
-    const lines = this.diagnostics.trim().split("\n");
-    const details = lines
-      .filter((line) => line !== "" && !/^\S+\.c:\d+: /.test(line))
-      .map((line) => `; ${line}`);
+  private takeErrorMessage(): string {
+    const message = lastErrorMessage(this.x, this.ctx, this.memory, this.diagnostics);
     this.diagnostics = "";
-    return `${text}${place}${details.join("")}${read === undefined ? "" : ` in: ${read}`}`;
+    return message;
   }
 
   /**
@@ -468,28 +323,26 @@ export abstract class Core {
   /**
    * The number of a closure for isl's `user`; `stored` ones are closed with the innermost scope. @internal
    */
-  openCallback(run: Callback["run"], failure: number, stored: boolean): number {
-    const id = this.freeCallbacks.pop() ?? this.callbacks.length;
-    this.callbacks[id] = { run, failure };
-    if (stored) this.innermost.callbacks.push(id);
+  openCallback(run: Parameters<Callbacks["open"]>[0], failure: number, stored: boolean): number {
+    const id = this.callbacks.open(run, failure);
+    if (stored) this.scopes.registerCallback(id);
     return id;
   }
 
   /** @internal */
   closeCallback(id: number): void {
-    this.callbacks[id] = undefined;
-    this.freeCallbacks.push(id);
+    this.callbacks.close(id);
   }
 
   private dispatch(id: number, a: number, b: number, c: number): number {
-    const callback = this.callbacks[id];
+    const callback = this.callbacks.get(id);
     if (!callback) {
       this.thrown ??= { value: new Error("isl called a callback whose scope has ended") };
       return 0;
     }
-    // Behind an error, as of a quota that has run out, isl hands on nothing.
+    // After an error, such as a quota that has run out, isl passes null.
     if (a === 0) return callback.failure;
-    const scope = this.enter();
+    const scope = this.scopes.enter();
     try {
       return callback.run(a, b, c);
     } catch (value) {
@@ -498,7 +351,7 @@ export abstract class Core {
       this.thrown ??= { value };
       return callback.failure;
     } finally {
-      this.leave(scope);
+      this.scopes.leave(scope, this.isLive);
     }
   }
 
@@ -517,61 +370,25 @@ export abstract class Core {
   allocId(name: string, user: unknown): number {
     const address = this.text(name);
     const slot = this.slots(1);
-    const handle = user === undefined ? 0 : this.handleOf(user);
+    const handle = user === undefined ? 0 : this.users.handleOf(user);
     const id = this.x.isl_wasm_id_alloc(this.ctx, address, handle, slot);
     this.freeText(address);
     const [fresh] = this.takeSlots(slot, 1);
-    if (fresh === 1) this.users[handle]!.uses++;
+    if (fresh === 1) this.users.retain(handle);
     return this.given(id, "isl_id_alloc");
-  }
-
-  private handleOf(value: unknown): number {
-    const known = this.userHandles.get(value);
-    if (known !== undefined) return known;
-    const handle = this.freeHandles.pop() ?? this.users.length;
-    this.users[handle] = { value, uses: 0 };
-    this.userHandles.set(value, handle);
-    return handle;
   }
 
   /** @internal */
   userOf(handle: number): unknown {
-    return this.users[handle]?.value;
-  }
-
-  private releaseUser(handle: number): void {
-    const user = this.users[handle];
-    if (!user || --user.uses > 0) return;
-    this.users[handle] = undefined;
-    this.userHandles.delete(user.value);
-    this.freeHandles.push(handle);
+    return this.users.get(handle);
   }
 
   // ---- imports of the module ----
 
   private write(vectors: number, count: number, written: number): number {
-    const words = new Uint32Array(this.memory.buffer, vectors, 2 * count);
-    let total = 0;
-    for (let i = 0; i < count; i++) {
-      const [address, length] = [words[2 * i]!, words[2 * i + 1]!];
-      this.diagnostics += decoder.decode(this.view().subarray(address, address + length));
-      total += length;
-    }
-    new Uint32Array(this.memory.buffer, written, 1)[0] = total;
+    const { text, bytes } = this.memory.readVectors(vectors, count);
+    this.diagnostics += text;
+    this.memory.words(written)[0] = bytes;
     return 0;
   }
-}
-
-function free(object: IslObject): void {
-  object.release();
-  object.ptr = 0;
-}
-
-/** Collects the isl values in what a scope returns. */
-function keepValues(value: unknown, kept: Set<IslObject>): void {
-  if (typeof value !== "object" || value === null) return;
-  if (value instanceof IslObject) kept.add(value);
-  else if (Array.isArray(value)) for (const element of value) keepValues(element, kept);
-  else if (Object.getPrototypeOf(value) === Object.prototype)
-    for (const element of Object.values(value)) keepValues(element, kept);
 }

@@ -8,7 +8,7 @@
  * beyond is not initialised, as `malloc` has it.
  */
 
-import type { AllExports } from "./core.ts";
+import type { AllExports } from "./glue.ts";
 
 /** What isl calls in JavaScript: functions of the context that has the instance. */
 interface Host {
@@ -17,7 +17,7 @@ interface Host {
   write(vectors: number, count: number, written: number): number;
 }
 
-export class Instance {
+export class WasmInstance {
   readonly exports: AllExports;
   host: Host | null = null;
   /** The memory below the first block that is allocated. */
@@ -62,24 +62,24 @@ export class Instance {
 }
 
 /** Gives each context an instance of its own: that of one before, if there is one. */
-export class Instances {
+export class InstancePool {
   readonly #module: WebAssembly.Module;
   /** One is enough where contexts follow one another. */
-  #idle: Instance | null = null;
+  #idle: WasmInstance | null = null;
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
   }
 
-  take(host: Host): Instance {
-    const instance = this.#idle ?? new Instance(this.#module);
+  take(host: Host): WasmInstance {
+    const instance = this.#idle ?? new WasmInstance(this.#module);
     this.#idle = null;
     instance.host = host;
     return instance;
   }
 
   /** Only where isl has returned from all of its functions. */
-  giveBack(instance: Instance): void {
+  giveBack(instance: WasmInstance): void {
     instance.host = null;
     if (instance.reset()) this.#idle = instance;
   }

@@ -1,15 +1,15 @@
-import type { ContextOptions } from "./core.ts";
-import { Instances } from "./instance.ts";
+import { InstancePool } from "./instance.ts";
 import { Isl } from "./isl.ts";
+import type { ContextOptions } from "./operations.ts";
 
 /** The compiled module: contexts are cheap from here on. */
 export class IslModule {
   readonly module: WebAssembly.Module;
-  readonly #instances: Instances;
+  readonly #instances: InstancePool;
 
   constructor(module: WebAssembly.Module) {
     this.module = module;
-    this.#instances = new Instances(module);
+    this.#instances = new InstancePool(module);
   }
 
   /** A new context in an instance of its own; everything in it is synchronous. */

@@ -5,7 +5,7 @@
 
 import { DimType, type IslSet } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
-import type { StmtId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { assumedSizes } from "./assumed-sizes.ts";
 import { boxExtent as extent, UNKNOWN_SIZE } from "./extents.ts";

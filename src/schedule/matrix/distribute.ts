@@ -9,7 +9,7 @@
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { instances } from "../../dependence/dataflow.ts";
-import type { OutlineNode, StmtId } from "../../ir/func.ts";
+import type { OutlineNode, StmtId } from "../../ir/source-statements.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 import type { RequestFacts } from "./facts.ts";

@@ -5,7 +5,7 @@
 // live ranges would overlap, all its uses have to keep their order (`keepInOrder`), and planning begins anew.
 
 import type { Dependences } from "../../dependence/dataflow.ts";
-import type { StmtId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import { StatementCosts } from "../cost/cost.ts";
 import { forSmallLoops, X86_64 } from "../cost/machine.ts";

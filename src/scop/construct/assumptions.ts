@@ -10,7 +10,8 @@
 // only where that happens is known not to (`object-limits.ts`).
 
 import { Map as IslMap, type Set as IslSet, PwAff } from "isl-wasm";
-import type { BlockId, Func, MemRef, StmtId } from "../../ir/func.ts";
+import type { BlockId, Func, MemRef } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOfAffine } from "../model/affine.ts";

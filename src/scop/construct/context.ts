@@ -6,7 +6,8 @@ import { DimType, type Set as IslSet } from "isl-wasm";
 import type { DefiningInstr } from "../../analysis/cfg/definitions.ts";
 import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
 import { moduleIndex } from "../../ir/callers.ts";
-import type { BinaryOpcode, BlockId, Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
+import type { BinaryOpcode, BlockId, Func, MacroId, Operand, ValueId } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
 import { narrowedOf } from "../../ir/narrowed.ts";
 import { type ExtentId, INT, LONG, type Type } from "../../ir/type.ts";
 import {

@@ -15,7 +15,7 @@
 // Spaces: `[params] -> { [i0, …] }`, one dimension for each loop around the block.
 
 import { DimType, type Map as IslMap, type Set as IslSet } from "isl-wasm";
-import { edgesInto } from "../../ir/build.ts";
+import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
 import { spanOfLoop } from "../region/obstacle.ts";

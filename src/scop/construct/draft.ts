@@ -1,7 +1,8 @@
 // Statements before isl: what `construct/statements.ts` finds in the region and `construct/index.ts` gives
 // its isl values.
 
-import type { BlockId, MemRef, StmtId, ValueId } from "../../ir/func.ts";
+import type { BlockId, MemRef, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import type { Affine } from "../model/affine.ts";

@@ -4,7 +4,7 @@
 //     t = a * b;  C[i] = t + 1;  D[i] = t + 2      met from both stores: t is a root, a * b its tree
 //     t = A[i];  A[i] = 0;  C[i] = t               a store separates the load from its root: t is a root
 
-import { edgesInto } from "../../ir/build.ts";
+import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Instr, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
 import type { ChainPlace } from "./chains.ts";
 import type { OperandLeaves } from "./operand-leaves.ts";

@@ -22,7 +22,8 @@ import {
   UnionPwAff,
   UnionSet,
 } from "isl-wasm";
-import type { Func, Module } from "../../ir/func.ts";
+import type { Func } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import { inLoop, inOrder } from "../model/schedule-tree.ts";
 import type { AccessId, Region, Scop, ScopStmt, ScopStmtId } from "../model/scop.ts";

@@ -15,7 +15,7 @@
 // does a load in a function that is there to describe, which may not be executed (`Func.speculated`).
 
 import type { Set as IslSet } from "isl-wasm";
-import { isSpeculated } from "../../ir/build.ts";
+import { isSpeculated } from "../../ir/def-use.ts";
 import { type Affine, affineKey } from "../model/affine.ts";
 import { isWholeArray } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";

@@ -8,7 +8,8 @@
 //
 // A φ of a join, where control comes together again as data decide, is a choice among its arguments.
 
-import { edgesInto, operandsOf, typeOf } from "../../ir/build.ts";
+import { operandsOf, typeOf } from "../../ir/build.ts";
+import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Instr, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
 import { unreachable } from "../../support/brand.ts";
 import { type Affine, isPlain } from "../model/affine.ts";

@@ -7,7 +7,8 @@
 // reads of one place.
 
 import { blockOf, typeOf } from "../../ir/build.ts";
-import type { BlockId, Instr, MemRef, Operand, StmtId, ValueId } from "../../ir/func.ts";
+import type { BlockId, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { INT, sameType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { Affine } from "../model/affine.ts";

@@ -10,7 +10,7 @@
 // (`codegen/generate.ts`).
 
 import { DimType, type Set as IslSet, PwAff } from "isl-wasm";
-import { isSpeculated } from "../../ir/build.ts";
+import { isSpeculated } from "../../ir/def-use.ts";
 import type { ScopParam } from "../model/scop.ts";
 import { OBJECT_MOST, rangeOfType, SIZE_MOST } from "../model/type-limits.ts";
 import type { RegionModel } from "../region/region-model.ts";

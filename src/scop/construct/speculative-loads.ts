@@ -14,7 +14,7 @@
 // the largest one. That is part of these conditions, as other assumptions are asked after them.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
-import { type Definition, definitions } from "../../ir/build.ts";
+import { type Definition, definitions } from "../../ir/def-use.ts";
 import type { Func, MemRef, ValueId } from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";

@@ -25,7 +25,8 @@
 
 import type { LoopForest } from "../../analysis/cfg/loops.ts";
 import { typeOf } from "../../ir/build.ts";
-import type { BlockId, Operand, StmtId, ValueId } from "../../ir/func.ts";
+import type { BlockId, Operand, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import { unreachable } from "../../support/brand.ts";
 import { LIMITS } from "../region/limits.ts";

@@ -13,8 +13,9 @@
 
 import { innermostFirst, type Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../../ir/build.ts";
-import type { BlockId, Func, Instr, OutlineNode, Pragma, StmtId } from "../../ir/func.ts";
+import type { BlockId, Func, Instr } from "../../ir/func.ts";
 import { runOfStatements } from "../../ir/outline.ts";
+import type { OutlineNode, Pragma, StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { step } from "../../support/work-counter.ts";

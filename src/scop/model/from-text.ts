@@ -19,7 +19,9 @@
 
 import { type Isl, type Map as IslMap, UnionSet } from "isl-wasm";
 import { addParam, addVar, createFunc, int, value } from "../../ir/build.ts";
-import type { BinaryOpcode, BlockId, MemRef, Module, Operand, PathStep, StmtId } from "../../ir/func.ts";
+import type { BinaryOpcode, BlockId, MemRef, Operand, PathStep } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import {
   type ArrayType,
   BOOL,

@@ -11,17 +11,18 @@
 // computed with.
 
 import { DimType, type Schedule } from "isl-wasm";
-import type { MacroId, MemRef, Module, ValueId } from "../../ir/func.ts";
+import type { MacroId, MemRef, ValueId } from "../../ir/func.ts";
 import {
   type Element,
+  type ExecutionResult,
   type InterpretOptions,
   interpret,
-  type Outcome,
   type RegionFrame,
 } from "../../ir/interpret.ts";
 import { binaryOp, castOp, isTrue, unaryOp } from "../../ir/interpret-ops.ts";
 import { LIBRARY, type LibraryFunction, uninterpreted } from "../../ir/library.ts";
 import { Memory, type RuntimeValue } from "../../ir/memory.ts";
+import type { Module } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { PlainSymbol } from "./affine.ts";
@@ -309,7 +310,7 @@ export interface RunOptions extends InterpretOptions, OrderOptions {
 }
 
 interface ScopRun {
-  readonly outcome: Outcome;
+  readonly outcome: ExecutionResult;
   /**
    * How often the SCoP ran in place of the region; where an assumption did not hold the region ran itself.
    */

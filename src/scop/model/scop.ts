@@ -32,13 +32,13 @@ import type {
   Func,
   MacroId,
   MemRef,
-  Module,
   Overflow,
-  StmtId,
   UnaryOpcode,
   ValueId,
   VarId,
 } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import type { Brand } from "../../support/brand.ts";

@@ -27,21 +27,24 @@ import { dominatorsOf, forestOf } from "../../analysis/cfg/of-graph.ts";
 import {
   addBlock,
   blockOf,
-  type Edge,
-  edgesInto,
   firstNonPhi,
   insertInstr,
   liveBlocks,
   newValue,
   phisOf,
+  typeOfValue,
+  value,
+} from "../../ir/build.ts";
+import {
+  type CfgEdge,
+  edgesInto,
   predIndex,
   redirectEdge,
   replaceTerm,
   splitBlock,
-  typeOfValue,
-  value,
-} from "../../ir/build.ts";
-import type { Block, BlockId, Func, Operand, StmtId } from "../../ir/func.ts";
+} from "../../ir/cfg-edits.ts";
+import type { Block, BlockId, Func, Operand } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 
 export function isolateStatements(func: Func): void {
   isolateEntry(func);
@@ -94,8 +97,8 @@ function separateJoins(func: Func): void {
  * Two or more, but not all, of the edges into `block` that come from one child of its dominator. Back edges
  * never do.
  */
-function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): readonly Edge[] | null {
-  const groups = new Map<BlockId, Edge[]>();
+function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): readonly CfgEdge[] | null {
+  const groups = new Map<BlockId, CfgEdge[]>();
   const top = doms.idom(block.id);
   const edges = edgesInto(func, block.id);
   for (const edge of edges) {
@@ -109,9 +112,9 @@ function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): read
 }
 
 /** Makes the edges meet in a new block, with φs of its own, that jumps to `join`. */
-function meetBefore(func: Func, join: Block, edges: readonly Edge[]): void {
+function meetBefore(func: Func, join: Block, edges: readonly CfgEdge[]): void {
   const phis = phisOf(join);
-  const args = new Map<Edge, readonly Operand[]>(
+  const args = new Map<CfgEdge, readonly Operand[]>(
     edges.map((edge) => [edge, phis.map((phi) => phi.args[predIndex(func, edge)]!)]),
   );
   const merged = phis.map((phi) => {

@@ -11,7 +11,8 @@
 // The loop over j stores nothing in `s` any more: a description of it would leave out what the text after it
 // reads.
 
-import type { Func, StmtId } from "../../ir/func.ts";
+import type { Func } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan } from "../../source/span.ts";
 import type { Region } from "../model/scop.ts";

@@ -6,7 +6,8 @@
 
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, termOperands, typeOf } from "../../ir/build.ts";
-import type { BlockId, Func, Operand, StmtId, Terminator, ValueId } from "../../ir/func.ts";
+import type { BlockId, Func, Operand, Terminator, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { View } from "../model/condition.ts";
 import { spanOfStmt } from "./obstacle.ts";

@@ -3,17 +3,9 @@
 
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, resultOf, typeOf, usedValues } from "../../ir/build.ts";
-import {
-  type BlockId,
-  type Func,
-  type Instr,
-  type OpaqueInstr,
-  OTHER_STRUCT_ASSIGNMENT,
-  STRUCT_CALL,
-  STRUCT_FROM_CALL,
-  type StmtId,
-  type ValueId,
-} from "../../ir/func.ts";
+import type { BlockId, Func, Instr, OpaqueInstr, ValueId } from "../../ir/func.ts";
+import { OTHER_STRUCT_ASSIGNMENT, STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";

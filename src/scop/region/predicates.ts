@@ -23,7 +23,8 @@
 
 import type { Dominators } from "../../analysis/cfg/dominators.ts";
 import type { Loop } from "../../analysis/cfg/loops.ts";
-import { blockOf, edgesInto, successors, typeOf } from "../../ir/build.ts";
+import { blockOf, successors, typeOf } from "../../ir/build.ts";
+import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import { reversePostorder } from "../../ir/order.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";

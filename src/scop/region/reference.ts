@@ -11,7 +11,8 @@
 
 import { pointerBaseKey } from "../../analysis/scev/trec-keys.ts";
 import type { PointerBase } from "../../analysis/scev/trec-types.ts";
-import type { Func, LoadInstr, MemRef, Operand, StmtId, StoreInstr } from "../../ir/func.ts";
+import type { Func, LoadInstr, MemRef, Operand, StoreInstr } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { Reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { dominators, postdominators } from "../../analysis/cfg/dominators.ts";
 import { loopForest } from "../../analysis/cfg/loops.ts";
 import { arbitraryGraph, graph } from "../../analysis/cfg/testing.ts";
-import { blockOf, edgesInto, liveBlocks, successors } from "../../ir/build.ts";
+import { blockOf, liveBlocks, successors } from "../../ir/build.ts";
+import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
 import { type ControlFlow, regionAround, type Sese } from "./sese.ts";
 

@@ -8,7 +8,8 @@
 // gets a pragma of ours, or is written anew, they go (`codegen/hints.ts`). All other pragmas say that the
 // loops are the author's.
 
-import type { Func, OutlineNode, Pragma } from "../../ir/func.ts";
+import type { Func } from "../../ir/func.ts";
+import type { OutlineNode, Pragma } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 
 export interface LoopHint {

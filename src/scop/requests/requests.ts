@@ -5,7 +5,8 @@
 // are to be fused. Such loops are a region of their own, neither merged with their neighbours nor part of a
 // nest around them. What the words mean: request.ts, omp-directives.ts.
 
-import type { Func, OutlineNode, Pragma } from "../../ir/func.ts";
+import type { Func } from "../../ir/func.ts";
+import type { OutlineNode, Pragma } from "../../ir/source-statements.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { isDirective, type OmpDirective, parseDirective } from "./omp-directives.ts";

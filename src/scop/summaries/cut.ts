@@ -5,7 +5,8 @@
 //     bb3: %s = phi …; %i = add …     ─►     bb3: %s = phi …        bb5: %i = add …
 
 import { forestOf } from "../../analysis/cfg/of-graph.ts";
-import { firstNonPhi, liveBlocks, splitBlock } from "../../ir/build.ts";
+import { firstNonPhi, liveBlocks } from "../../ir/build.ts";
+import { splitBlock } from "../../ir/cfg-edits.ts";
 import type { Func } from "../../ir/func.ts";
 
 export function cutAtSwitches(func: Func): void {

@@ -18,30 +18,23 @@ import {
   addBlock,
   appendInstr,
   blockOf,
-  edgeBetween,
   int,
   mapOperands,
   newValue,
-  redirectEdge,
-  removeUnreachableBlocks,
-  replaceTerm,
-  replaceValues,
-  splitEdge,
   successors,
   typeOf,
   value,
 } from "../../ir/build.ts";
-import type {
-  BlockId,
-  Func,
-  Instr,
-  MemRef,
-  Operand,
-  PathStep,
-  SourceLoop,
-  StmtId,
-  ValueId,
-} from "../../ir/func.ts";
+import {
+  edgeBetween,
+  redirectEdge,
+  removeUnreachableBlocks,
+  replaceTerm,
+  splitEdge,
+} from "../../ir/cfg-edits.ts";
+import { replaceValues } from "../../ir/def-use.ts";
+import type { BlockId, Func, Instr, MemRef, Operand, PathStep, SourceLoop, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { INT, LONG, type Type } from "../../ir/type.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { ANYTHING, BOX, type Box, OUT_OF_BOX } from "../region/summary.ts";

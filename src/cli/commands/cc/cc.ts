@@ -20,7 +20,7 @@ import { undisturbed } from "../../../support/signals.ts";
 import { writeMessage } from "../../../support/streams.ts";
 import {
   type CInput,
-  type Compilation,
+  type CompileCommand,
   compilerWords,
   defaultOutput,
   isCDriver,
@@ -37,14 +37,14 @@ import {
   writesBeside,
 } from "./invocation.ts";
 import { linkFlags, mayNameRuntime, openmpFlags } from "./runtime.ts";
-import { Setting } from "./setting.ts";
-import { SAME, type Transformed, transformFile } from "./transform.ts";
+import { CompilerSetting } from "./setting.ts";
+import { SAME, type TransformResult, transformFile } from "./transform.ts";
 
 /** Runs the command; the exit status of the compiler. */
 export async function ccCommand(command: readonly string[], options: Options): Promise<number> {
   hideStreams();
   const words = compilerWords(command);
-  const setting = new Setting(command.slice(0, words), command.slice(words), options);
+  const setting = new CompilerSetting(command.slice(0, words), command.slice(words), options);
   const ended = await runCommand(setting).catch((error) => runAgain(setting, error));
   // Ends as the compiler ended.
   if (ended.signal !== null) process.kill(process.pid, ended.signal);
@@ -64,7 +64,7 @@ function hideStreams(): void {
 /**
  * The whole of it in a process that needs less memory; where even that is too much, the command as it came.
  */
-async function runAgain(setting: Setting, error: unknown): Promise<Ended> {
+async function runAgain(setting: CompilerSetting, error: unknown): Promise<Ended> {
   if (!(error instanceof NeedsBoundsChecks)) throw error;
   try {
     return { ...DONE, status: await runWithBoundsChecks(process.argv.slice(2)) };
@@ -75,7 +75,7 @@ async function runAgain(setting: Setting, error: unknown): Promise<Ended> {
   }
 }
 
-async function runCommand(setting: Setting): Promise<Ended> {
+async function runCommand(setting: CompilerSetting): Promise<Ended> {
   const line = readCommandLine(setting.args);
   if (line.kind === "other") {
     sayWhatIsLeft(setting);
@@ -88,7 +88,7 @@ async function runCommand(setting: Setting): Promise<Ended> {
 }
 
 /** C files of commands that are left to the compiler as they are; of others there is nothing to say. */
-function sayWhatIsLeft({ options, compiler, args, words }: Setting): void {
+function sayWhatIsLeft({ options, compiler, args, words }: CompilerSetting): void {
   if (options.quiet || !isCDriver(compiler.at(-1) ?? "")) return;
   const line = readCommandLine(words);
   if (line.kind === "other" && line.readsStandardInput)
@@ -99,9 +99,9 @@ function sayWhatIsLeft({ options, compiler, args, words }: Setting): void {
 }
 
 async function compileAll(
-  setting: Setting,
-  line: Compilation,
-  results: readonly Transformed[],
+  setting: CompilerSetting,
+  line: CompileCommand,
+  results: readonly TransformResult[],
 ): Promise<Ended> {
   const links = line.goal === "program";
   const why = links ? withoutFolder(setting) : null;
@@ -113,7 +113,7 @@ async function compileAll(
 }
 
 /** Why there is no folder for objects of ours; null where there is one. */
-function withoutFolder(setting: Setting): string | null {
+function withoutFolder(setting: CompilerSetting): string | null {
   try {
     setting.scratch();
     return null;
@@ -125,18 +125,21 @@ function withoutFolder(setting: Setting): string | null {
 /**
  * The command as the user gave it; a link also gets the OpenMP runtime, should one of its objects want it.
  */
-async function asItCame(setting: Setting, links: boolean): Promise<Ended> {
+async function asItCame(setting: CompilerSetting, links: boolean): Promise<Ended> {
   const { compiler, args } = setting;
   return runChild([...compiler, ...args, ...(links ? await forLinking(setting) : [])]);
 }
 
-async function forLinking(setting: Setting): Promise<readonly string[]> {
+async function forLinking(setting: CompilerSetting): Promise<readonly string[]> {
   if (!setting.options.openmp || !mayNameRuntime(setting.words)) return [];
   const runtime = await setting.runtime();
   return runtime === null ? [] : linkFlags(runtime, setting.words);
 }
 
-async function transformAll(setting: Setting, line: Compilation): Promise<readonly Transformed[]> {
+async function transformAll(
+  setting: CompilerSetting,
+  line: CompileCommand,
+): Promise<readonly TransformResult[]> {
   const { options, args, compiler } = setting;
   const same = line.inputs.map(() => SAME);
   if (!isCDriver(compiler.at(-1) ?? "")) return same;
@@ -145,7 +148,7 @@ async function transformAll(setting: Setting, line: Compilation): Promise<readon
     if (!why.quiet || !options.quiet) for (const { path } of line.inputs) say(path, why.reason);
     return same;
   }
-  const results: Transformed[] = [];
+  const results: TransformResult[] = [];
   for (const input of line.inputs) results.push(await transform(setting, input));
   return results;
 }
@@ -153,7 +156,7 @@ async function transformAll(setting: Setting, line: Compilation): Promise<readon
 /**
  * Files beside a program that are named after its inputs: the compiler has rules of its own for their names.
  */
-function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
+function awkward({ args }: CompilerSetting, { goal }: CompileCommand): Unfit | null {
   if (goal !== "program" || !(writesBeside(args) || wantsDependencies(args, process.env))) return null;
   return {
     reason:
@@ -166,7 +169,7 @@ function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
 const unread = (args: readonly string[]): Unfit | null =>
   args.some(isLossy) ? { reason: "an argument of the command is not UTF-8", quiet: true } : null;
 
-async function transform(setting: Setting, { path }: CInput): Promise<Transformed> {
+async function transform(setting: CompilerSetting, { path }: CInput): Promise<TransformResult> {
   try {
     const { profile } = setting;
     if (profile === null) {
@@ -199,9 +202,9 @@ function whyNot(error: unknown): string {
 
 /** -c and -S: a command for each input. */
 async function compileEach(
-  setting: Setting,
-  line: Compilation,
-  results: readonly Transformed[],
+  setting: CompilerSetting,
+  line: CompileCommand,
+  results: readonly TransformResult[],
 ): Promise<Ended> {
   let all: Ended = DONE;
   for (const index of line.inputIndices) {
@@ -214,11 +217,11 @@ async function compileEach(
 }
 
 async function compileOne(
-  setting: Setting,
-  line: Compilation,
+  setting: CompilerSetting,
+  line: CompileCommand,
   index: number,
   input: CInput | null,
-  result: Transformed,
+  result: TransformResult,
 ): Promise<Ended> {
   const output = input === null ? "" : (line.output ?? defaultOutput(input.path, line.goal));
   const changed = input === null ? REFUSED : await compileChanged(setting, line, input, result, output);
@@ -232,9 +235,9 @@ async function compileOne(
 
 /** Changed files become objects of ours, which take their place in the command. */
 async function compileAndLink(
-  setting: Setting,
-  line: Compilation,
-  results: readonly Transformed[],
+  setting: CompilerSetting,
+  line: CompileCommand,
+  results: readonly TransformResult[],
 ): Promise<Ended> {
   const args: string[][] = setting.args.map((word) => [word]);
   const refused: (() => void)[] = [];
@@ -266,10 +269,10 @@ const REFUSED: Changed = { ended: null, why: null };
 
 /** Compiles the changed text, if there is one. */
 async function compileChanged(
-  setting: Setting,
-  line: Compilation,
+  setting: CompilerSetting,
+  line: CompileCommand,
   { path }: CInput,
-  result: Transformed,
+  result: TransformResult,
   output: string,
 ): Promise<Changed> {
   const { compiler, args, profile } = setting;

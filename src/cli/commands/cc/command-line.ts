@@ -18,7 +18,7 @@ export interface CInput {
   readonly byLanguageFlag: boolean;
 }
 
-export interface Compilation {
+export interface CompileCommand {
   readonly kind: "compilation";
   readonly goal: Goal;
   readonly inputs: readonly CInput[];
@@ -29,7 +29,7 @@ export interface Compilation {
 }
 
 export type CommandLine =
-  | Compilation
+  | CompileCommand
   /** Runs as it is; a link may need the OpenMP runtime all the same. */
   | { readonly kind: "other"; readonly links: boolean; readonly readsStandardInput?: true };
 

@@ -8,7 +8,7 @@
 
 import { writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
-import { type Compilation, compileFlags, type Goal, wantsDependencies } from "./command-line.ts";
+import { type CompileCommand, compileFlags, type Goal, wantsDependencies } from "./command-line.ts";
 
 export interface Invocation {
   readonly command: readonly string[];
@@ -19,7 +19,7 @@ export interface Invocation {
 interface InvocationRequest {
   readonly compiler: readonly string[];
   readonly args: readonly string[];
-  readonly line: Compilation;
+  readonly line: CompileCommand;
   readonly goal: Exclude<Goal, "program">;
   readonly path: string;
   readonly output: string;

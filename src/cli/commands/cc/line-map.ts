@@ -1,12 +1,12 @@
 // The transformed text with directives by which compilers count the user's lines in it.
 //
-//     for (i = 0; …)        # 12 "foo.c" 3             the code that polyc wrote: no warnings about it (flag 3: as in a
-//       a[i] = 0;           /* polyc: parallel */      system header), and all of it is at the nest's own lines
-//     next();               #pragma omp parallel for
-//                           # 12 "foo.c"
-//                           for (i = 0; …)             a line that the author wrote is where he wrote it
-//                             a[i] = 0;
-//                           next();
+//     for (i = 0; …)     # 12 "foo.c" 3             generated code has the lines of the nest, and gets no
+//       a[i] = 0;        /* polyc: parallel */      warnings (flag 3: as in a system header)
+//     next();            #pragma omp parallel for
+//                        # 12 "foo.c"
+//                        for (i = 0; …)             the author's lines keep their numbers
+//                          a[i] = 0;
+//                        next();
 //
 // (gcc manual of the preprocessor, "Line Control" and "Preprocessor Output".) With -pedantic compilers
 // complain about flags: then `#line 12 "foo.c"` is all. The author's lines that a nest repeats (both branches

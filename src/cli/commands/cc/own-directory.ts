@@ -1,8 +1,8 @@
 // `#include "name"` in a text that the compiler gets from standard input must find what it finds from the
 // user's file.
 //
-//     src/foo.c:  #include "x.h"        →  #include "src/x.h"        where src/x.h exists
-//                 #include "config.h"   →  #include <config.h>       where only the working directory would hide it
+//     src/foo.c:  #include "x.h"        →  #include "src/x.h"     where src/x.h exists
+//                 #include "config.h"   →  #include <config.h>    where the working directory has another
 //
 // A compiler looks for a quoted name in the directory of the including file, then along -iquote and the other
 // chains (gcc manual, "Search Path"); the directory of standard input is the working directory. The names

@@ -16,7 +16,7 @@ import { optimisation } from "./fitness.ts";
 import { withResponses } from "./response-file.ts";
 import { openmpRuntime } from "./runtime.ts";
 
-export class Setting {
+export class CompilerSetting {
   /** `gcc`, `ccache gcc`. */
   readonly compiler: readonly string[];
   readonly args: readonly string[];

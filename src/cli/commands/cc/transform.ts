@@ -11,7 +11,7 @@ import { demandWebAssembly } from "../../../support/little-memory.ts";
 import { hasLineDirectives, withLines } from "./line-map.ts";
 import { fromOwnDirectory } from "./own-directory.ts";
 
-export type Transformed =
+export type TransformResult =
   /** Nothing to do, or nothing that polyc can do. */
   | { readonly kind: "same" }
   /** Trouble: the user hears of it. */
@@ -30,13 +30,13 @@ interface TransformRequest {
   readonly pedantic: boolean;
 }
 
-export const SAME: Transformed = { kind: "same" };
-const trouble = (why: string): Transformed => ({ kind: "trouble", why });
+export const SAME: TransformResult = { kind: "same" };
+const trouble = (why: string): TransformResult => ({ kind: "trouble", why });
 
 /** Without one of these words in the file itself there is no loop to transform. */
 const LOOP = /\b(?:for|while|do|goto)\b/;
 
-export async function transformFile(request: TransformRequest): Promise<Transformed> {
+export async function transformFile(request: TransformRequest): Promise<TransformResult> {
   const { path, options, profile } = request;
   const text = readRegular(path);
   if (text === null || !LOOP.test(text)) return SAME;
@@ -109,7 +109,7 @@ function placed(
   { files, file, edits, remarks }: Ran,
   request: TransformRequest,
   openmp: boolean,
-): Transformed {
+): TransformResult {
   const { options, profile } = request;
   if (hasLineDirectives(file.text)) return trouble("it has line directives of its own");
   if (files.all.some(({ text }) => /\b__(?:BASE_FILE|TIMESTAMP)__\b/.test(text)))

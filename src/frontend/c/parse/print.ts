@@ -1,7 +1,8 @@
 /**
  * Prints the expanded tokens as the plain text that the grammar is given, and keeps the way back.
  *
- *     tokens   static __inline int f ( T y ) __attribute__ (( pure ))    text   static inline int x ( size_t x )
+ *     tokens   static __inline int f ( T y ) __attribute__ (( pure ))
+ *     text     static inline int x ( size_t x )
  *
  * Every token stands alone between spaces, so that none runs into the next, and each item on a line of its
  * own. Literals and names are printed in one plain form each ("" '0' 0 x): the grammar need not know their

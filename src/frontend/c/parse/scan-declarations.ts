@@ -1,40 +1,17 @@
 /**
- * Declarations for the scanner: specifiers, declarators, parameters, struct and enum bodies (C11 6.7), and
- * scopes.
+ * Declarations for the scanner: specifiers, declarators, parameters, struct and enum bodies (C11 6.7).
  *
- * Each method stands at the first token of what it is named after and leaves `at` behind its last.
+ *     static const T *f(int a, U b) { … }      marks T and U as types, declared or not
+ *
+ * Each method is called at the first token of what it is named after, and moves to the token after its last.
  */
 import type { Token } from "../preprocess/token.ts";
-import type { NoSyntax } from "../sema/item.ts";
 import { Marks } from "./marks.ts";
-import {
-  ASM,
-  CANONICAL,
-  NAME,
-  QUALIFIER,
-  STORAGE,
-  TAG,
-  TYPE,
-  TYPEOF_OR_ATOMIC,
-  TYPEOF_WORDS,
-  wordBits,
-} from "./words.ts";
+import { ScanTrouble, TokenCursor } from "./token-cursor.ts";
+import { ASM, QUALIFIER, STORAGE, TAG, TYPE, TYPEOF_OR_ATOMIC, TYPEOF_WORDS } from "./words.ts";
 
 /** Words with which the name of a type may begin. */
 const TYPE_START = TYPE | QUALIFIER | TAG | TYPEOF_OR_ATOMIC;
-
-/** The scanner does not understand; the item is left unread. */
-export class ScanTrouble extends Error {
-  readonly why: NoSyntax;
-
-  constructor(why: NoSyntax) {
-    super(why.problem);
-    this.why = why;
-  }
-}
-
-/** Brackets, blocks and declarators within each other. */
-const MAX_DEPTH = 800;
 
 type DeclarationPlace = "file" | "block" | "member" | "old-style-parameter";
 
@@ -46,7 +23,7 @@ interface Specifiers {
 interface Declarator {
   /** Index of the token that names it; null for an abstract one. */
   readonly name: number | null;
-  /** Of the first parameter list behind the name: that of `f` in `*f(int a)`. */
+  /** Of the first parameter list after the name: that of `f` in `*f(int a)`. */
   readonly parameters: readonly Parameter[] | null;
 }
 
@@ -56,141 +33,18 @@ interface Parameter {
   readonly untyped: number | null;
 }
 
-export abstract class DeclarationScanner {
-  protected at = 0;
-  protected declaredNames: string[] = [];
+export abstract class DeclarationScanner extends TokenCursor {
   protected declaredTags: string[] = [];
-  protected readonly order: Int32Array;
   protected marks: Marks;
-  readonly #tokens: readonly Token[];
-  /** Of the tokens in `order`: their texts (see `textAt`), and the bits of those that are words. */
-  readonly #texts: readonly string[];
-  readonly #words: Uint16Array;
-  /** Innermost last; a name is true where it is a type, false where it hides one. */
-  #scopes: Map<string, boolean>[] = [new Map()];
-  #depth = 0;
 
   constructor(tokens: readonly Token[], order: Int32Array, marks: Marks) {
-    this.#tokens = tokens;
-    this.order = order;
+    super(tokens, order);
     this.marks = marks;
-    const texts: string[] = [];
-    this.#words = new Uint16Array(order.length);
-    for (let at = 0; at < order.length; at++) {
-      const token = tokens[order[at]!]!;
-      texts.push(textOf(token));
-      if (token.kind === "identifier") this.#words[at] = wordBits(token.text);
-    }
-    this.#texts = texts;
   }
 
   protected abstract expression(): void;
   protected abstract expressionBeforeComma(): void;
   protected abstract block(): void;
-
-  // --- tokens ---
-
-  protected get atEnd(): boolean {
-    return this.at >= this.order.length;
-  }
-
-  /** Index into the unit's tokens of the current one. */
-  protected get index(): number {
-    return this.order[this.at]!;
-  }
-
-  protected token(ahead = 0): Token | null {
-    const index = this.order[this.at + ahead];
-    return index === undefined ? null : this.#tokens[index]!;
-  }
-
-  /** Text of a token, see `textOf`; empty at the end. */
-  protected textAt(ahead: number): string {
-    return this.#texts[this.at + ahead] ?? "";
-  }
-
-  protected get text(): string {
-    return this.textAt(0);
-  }
-
-  /** Is the token a word with one of these bits (see `wordBits`)? */
-  protected isWord(bits: number, ahead = 0): boolean {
-    return ((this.#words[this.at + ahead] ?? 0) & bits) !== 0;
-  }
-
-  protected is(text: string): boolean {
-    return this.text === text;
-  }
-
-  protected take(text: string): boolean {
-    if (this.text !== text) return false;
-    this.at++;
-    return true;
-  }
-
-  protected expect(text: string): void {
-    if (!this.take(text)) this.missing(`'${text}'`);
-  }
-
-  /**
-   * Something has to stand in front of this token: behind the one before it, which may end a line far above.
-   */
-  protected missing(what: string): never {
-    const problem = `expected ${what} before ${this.atEnd ? "the end of the file" : `'${this.text}'`}`;
-    const before = this.order[this.at - 1];
-    throw new ScanTrouble(before === undefined ? { problem } : { problem, at: before, behind: true });
-  }
-
-  /** This token is what is not understood. */
-  protected trouble(problem: string): never {
-    throw new ScanTrouble(this.atEnd ? { problem } : { problem, at: this.index });
-  }
-
-  protected isName(ahead = 0): boolean {
-    return this.isWord(NAME, ahead);
-  }
-
-  protected nested<T>(inside: () => T): T {
-    if (++this.#depth > MAX_DEPTH) this.trouble("nested too deeply");
-    const result = inside();
-    this.#depth--;
-    return result;
-  }
-
-  // --- scopes ---
-
-  protected scoped<T>(inside: () => T): T {
-    this.#scopes.push(new Map());
-    const result = inside();
-    this.#scopes.pop();
-    return result;
-  }
-
-  protected resetScopes(): void {
-    this.#scopes = [this.#scopes[0]!];
-    this.#depth = 0;
-  }
-
-  protected get atFileScope(): boolean {
-    return this.#scopes.length === 1;
-  }
-
-  protected isTypeName(name: string): boolean {
-    for (let depth = this.#scopes.length - 1; depth >= 0; depth--) {
-      const scope = this.#scopes[depth]!;
-      // Most blocks declare nothing that matters here.
-      const known = scope.size === 0 ? undefined : scope.get(name);
-      if (known !== undefined) return known;
-    }
-    return false;
-  }
-
-  protected declare(name: string, isType: boolean): void {
-    if (this.atFileScope) this.declaredNames.push(name);
-    if (isType || this.isTypeName(name)) this.#scopes.at(-1)!.set(name, isType);
-  }
-
-  // --- declarations ---
 
   /** Does a declaration start here, in a block? */
   protected atDeclaration(): boolean {
@@ -198,7 +52,7 @@ export abstract class DeclarationScanner {
     return this.isWord(STORAGE | TYPE_START);
   }
 
-  /** Does a type name start here, behind a parenthesis or in the place of an argument? */
+  /** Does a type name start here, after a parenthesis or in the place of an argument? */
   protected atTypeName(): boolean {
     return this.isName() ? this.isTypeName(this.text) : this.isWord(TYPE_START);
   }
@@ -217,7 +71,7 @@ export abstract class DeclarationScanner {
       else {
         const declarator = this.declarator(false);
         if (declarator.name === null) this.#noName(start);
-        const name = this.#tokens[declarator.name]!.text;
+        const name = this.tokens[declarator.name]!.text;
         if (isTypedef) this.marks.typedefDeclarator[declarator.name] = 1;
         if (place !== "member") this.declare(name, isTypedef);
         this.#asmLabel();
@@ -229,7 +83,7 @@ export abstract class DeclarationScanner {
       if (this.take(":")) this.expressionBeforeComma();
       if (this.take("=")) this.expressionBeforeComma();
       if (this.take(",")) continue;
-      // GNU C wants none behind the last member.
+      // GNU C wants none after the last member.
       if (place === "member" && this.is("}")) this.marks.insertBefore(this.index, ";");
       else this.expect(";");
       return null;
@@ -345,7 +199,7 @@ export abstract class DeclarationScanner {
   /** `( type )` or `( expression )`: with marks of its own, for whoever has it parsed by itself. */
   #insideTypeof(open: number): void {
     const outer = this.marks;
-    this.marks = new Marks(this.#tokens, outer);
+    this.marks = new Marks(this.tokens, outer);
     outer.insideTypeof.set(open, this.marks);
     try {
       this.expect("(");
@@ -389,7 +243,7 @@ export abstract class DeclarationScanner {
     }
   }
 
-  /** Hides `asm ( "name" )` behind a declarator. */
+  /** Hides `asm ( "name" )` after a declarator. */
   #asmLabel(): void {
     if (!this.isWord(ASM)) return;
     const start = this.at;
@@ -460,13 +314,13 @@ export abstract class DeclarationScanner {
     if (!hasType && this.textAt(1) === "*") this.trouble(`unknown type name '${this.text}'`);
     if (!hasType && this.isName(1)) {
       hasType = true;
-      // A type that nobody has declared; the name behind it tells.
+      // A type that nobody has declared, as the name after it shows.
       this.marks.typeName[this.index] = 1;
       this.at++;
     }
     const declarator = this.declarator(true);
     if (declarator.name === null) return;
-    const name = this.#tokens[declarator.name]!.text;
+    const name = this.tokens[declarator.name]!.text;
     named.push({ name, untyped: hasType || start + 1 !== this.at ? null : declarator.name });
     this.declare(name, false);
   }
@@ -478,22 +332,4 @@ export abstract class DeclarationScanner {
     const { name } = this.declarator(true);
     if (name !== null) throw new ScanTrouble({ problem: "a name in the name of a type", at: name });
   }
-
-  /** From an opening bracket behind its closing one, whatever is inside. */
-  protected skipBrackets(): void {
-    let depth = 0;
-    do {
-      if (this.atEnd) this.trouble("unbalanced brackets");
-      const text = this.text;
-      if (text === "(" || text === "[" || text === "{") depth++;
-      else if (text === ")" || text === "]" || text === "}") depth--;
-      this.at++;
-    } while (depth > 0);
-  }
-}
-
-/** Literals give their quote, so as to match nothing; digraphs are spelled in full. */
-function textOf({ kind, text }: Token): string {
-  if (kind === "string" || kind === "char") return '"';
-  return kind === "punct" ? (CANONICAL.get(text) ?? text) : text;
 }

@@ -17,8 +17,8 @@ import type { Token } from "../preprocess/token.ts";
 import type { NoSyntax } from "../sema/item.ts";
 import type { Item } from "./item.ts";
 import type { Marks } from "./marks.ts";
-import { ScanTrouble } from "./scan-declarations.ts";
 import { StatementScanner } from "./scan-statements.ts";
+import { ScanTrouble } from "./token-cursor.ts";
 
 /**
  * Cuts the unit into items; `order` lists the indices of the tokens to look at (no pragmas, no attributes).

@@ -8,7 +8,7 @@
 import { type Span, span } from "../../../source/span.ts";
 import { ConditionError, evaluateCondition } from "./condition.ts";
 import { record } from "./directives.ts";
-import type { Frame, OpenConditional, Preprocessor } from "./preprocess.ts";
+import type { IncludeFrame, OpenConditional, Preprocessor } from "./preprocess.ts";
 import { isPunct, type PPToken } from "./token.ts";
 
 const CONDITIONALS = new Set(["if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"]);
@@ -18,7 +18,7 @@ export function isConditional(name: string): boolean {
 }
 
 /** `#if`, `#ifdef`, `#ifndef`: opens a conditional and reads its first group, or passes it over. */
-export function beginConditional(pp: Preprocessor, frame: Frame, hash: PPToken, name: string): void {
+export function beginConditional(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): void {
   const rest = frame.lexer.restOfLine();
   const directive = record(pp, frame, hash, name);
   if (frame.conditionals.length === 0) frame.guard = frame.guard === undefined ? guardName(name, rest) : null;
@@ -35,12 +35,12 @@ export function beginConditional(pp: Preprocessor, frame: Frame, hash: PPToken, 
 }
 
 /** `#elif`, `#else`, `#endif` met while reading a group. */
-export function switchConditional(pp: Preprocessor, frame: Frame, hash: PPToken, name: string): void {
+export function switchConditional(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): void {
   if (!switchGroup(pp, frame, hash, name)) skipGroups(pp, frame);
 }
 
 /** Passes over groups until one is to be read. The lexer stands at the end of a directive's line. */
-function skipGroups(pp: Preprocessor, frame: Frame): void {
+function skipGroups(pp: Preprocessor, frame: IncludeFrame): void {
   const lexer = frame.lexer;
   let depth = 0;
   while (lexer.skipToDirective()) {
@@ -59,7 +59,7 @@ function skipGroups(pp: Preprocessor, frame: Frame): void {
 }
 
 /** Ends the current group; true if what follows is to be read. */
-function switchGroup(pp: Preprocessor, frame: Frame, hash: PPToken, name: string): boolean {
+function switchGroup(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): boolean {
   const rest = frame.lexer.restOfLine();
   const directive = record(pp, frame, hash, name);
   const open = frame.conditionals.at(-1);

@@ -7,11 +7,11 @@ import { beginConditional, isConditional, switchConditional } from "./conditiona
 import type { FoundFile } from "./include-search.ts";
 import { parseMacro, sameDefinition } from "./macro.ts";
 import { obeyPragma, pragmaToken } from "./pragma.ts";
-import type { Frame, Preprocessor } from "./preprocess.ts";
+import type { IncludeFrame, Preprocessor } from "./preprocess.ts";
 import { isPunct, type PPToken, spell } from "./token.ts";
 
 /** Obeys the directive that `hash` starts; a pragma comes back as a token. */
-export function runDirective(pp: Preprocessor, frame: Frame, hash: PPToken): PPToken | null {
+export function runDirective(pp: Preprocessor, frame: IncludeFrame, hash: PPToken): PPToken | null {
   const first = frame.lexer.nextInLine();
   const name = first === null ? "" : first.kind === "number" ? "line" : first.text;
   if (isConditional(name)) {
@@ -37,7 +37,13 @@ export function runDirective(pp: Preprocessor, frame: Frame, hash: PPToken): PPT
   return obey(pp, frame, name, rest, at);
 }
 
-function obey(pp: Preprocessor, frame: Frame, name: string, rest: PPToken[], at: Span): PPToken | null {
+function obey(
+  pp: Preprocessor,
+  frame: IncludeFrame,
+  name: string,
+  rest: PPToken[],
+  at: Span,
+): PPToken | null {
   switch (name) {
     case "define":
       define(pp, rest, at);
@@ -67,7 +73,7 @@ function obey(pp: Preprocessor, frame: Frame, name: string, rest: PPToken[], at:
  * From the `#` to the end of the line, and entered in the list of the user's directives. The line must have
  * been read.
  */
-export function record(pp: Preprocessor, frame: Frame, hash: PPToken, name: string): Span {
+export function record(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): Span {
   let end = frame.lexer.position;
   if (frame.file.text[end - 1] === "\r") end--;
   const at = span(hash.file, hash.start, end);
@@ -76,7 +82,7 @@ export function record(pp: Preprocessor, frame: Frame, hash: PPToken, name: stri
 }
 
 /** A directive outside the `#ifndef` that could guard the whole file: then none does. */
-function noteOutsideGuard(frame: Frame): void {
+function noteOutsideGuard(frame: IncludeFrame): void {
   if (frame.conditionals.length === 0) frame.guard = null;
 }
 
@@ -100,7 +106,7 @@ function undefine(pp: Preprocessor, rest: readonly PPToken[], at: Span): void {
   else pp.error("macro-definition", "no macro name given in #undef directive", at);
 }
 
-function include(pp: Preprocessor, frame: Frame, name: string, hash: PPToken): void {
+function include(pp: Preprocessor, frame: IncludeFrame, name: string, hash: PPToken): void {
   const literal = frame.lexer.headerName();
   const rest = frame.lexer.restOfLine();
   const at = record(pp, frame, hash, name);
@@ -139,7 +145,7 @@ function expandedHeaderName(pp: Preprocessor, rest: readonly PPToken[]): string 
  * `#line 12 "name"`, and `# 12 "name" flags` as preprocessors write it: only what `__LINE__` and `__FILE__`
  * say changes.
  */
-function line(pp: Preprocessor, frame: Frame, rest: readonly PPToken[], at: Span): void {
+function line(pp: Preprocessor, frame: IncludeFrame, rest: readonly PPToken[], at: Span): void {
   const expander = pp.lineExpander(rest);
   const number = expander.next();
   const name = expander.next();

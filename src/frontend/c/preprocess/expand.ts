@@ -15,8 +15,8 @@
 import { type FileId, joinSpans, type Span } from "../../../source/span.ts";
 import type { Macro, MacroTable } from "./macro.ts";
 import { pasteTokens } from "./paste.ts";
-import { type Argument, Frames, substitute } from "./substitute.ts";
-import { type Expansion, type Extent, isPunct, type PPToken } from "./token.ts";
+import { type Argument, Frames, substituteArguments } from "./substitute.ts";
+import { type ExpansionFrame, type Extent, isPunct, type PPToken } from "./token.ts";
 
 /** Where the expander gets its tokens from. */
 export interface TokenSource {
@@ -59,7 +59,7 @@ interface Context {
   at: number;
   readonly macro: Macro | null;
   /** Frame for tokens made by `##` in this list. */
-  readonly body: Expansion | null;
+  readonly body: ExpansionFrame | null;
   /** An argument that is expanded by itself: its end is the end of everything. */
   readonly barrier: boolean;
 }
@@ -197,7 +197,8 @@ export class Expander {
     this.#onUse(macro, use);
     const frames = framesOfCall(macro, name, call.punctuation);
     const tokens = macro.plain && macro.kind === "object" ? bodyCopy(macro, frames) : null;
-    const list = tokens ?? substitute(macro, call.args, frames, (argument) => this.#expandArgument(argument));
+    const list =
+      tokens ?? substituteArguments(macro, call.args, frames, (argument) => this.#expandArgument(argument));
     this.#host.spend(list.length + 1, name);
     const first = list[0];
     if (first !== undefined) {
@@ -361,14 +362,14 @@ function cutBelow(token: PPToken, depth: number): void {
   }
 }
 
-function frameAt(innermost: Expansion | null, depth: number): Expansion | null {
+function frameAt(innermost: ExpansionFrame | null, depth: number): ExpansionFrame | null {
   let frame = innermost;
   while (frame !== null && frame.depth > depth) frame = frame.outer;
   return frame !== null && frame.depth === depth ? frame : null;
 }
 
 /** The frames of `a` up to the innermost invocation that `b` has as well. */
-function commonFrames(a: Expansion | null, b: Expansion | null): Expansion | null {
+function commonFrames(a: ExpansionFrame | null, b: ExpansionFrame | null): ExpansionFrame | null {
   let one = a;
   let other = b;
   while (one !== null && one.depth > (other?.depth ?? 0)) one = one.outer;

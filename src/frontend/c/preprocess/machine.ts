@@ -1,7 +1,8 @@
 // Do types have the sizes that polyc counts with? Those of Linux on 64-bit machines, which the compiler's own
 // macros tell.
 //
-//     __SIZEOF_LONG__ 8   __SIZEOF_POINTER__ 8   __SIZEOF_WCHAR_T__ 4   __SIZEOF_LONG_DOUBLE__ 16   an enumeration is an int
+//     __SIZEOF_LONG__ 8     __SIZEOF_POINTER__ 8     __SIZEOF_WCHAR_T__ 4     __SIZEOF_LONG_DOUBLE__ 16
+//     an enumeration is an int
 //
 // -m32, -fshort-wchar, -fshort-enums, -mlong-double-64 and their like make other ones. (Whether `char` has a
 // sign is read.)

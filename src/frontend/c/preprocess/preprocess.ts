@@ -22,7 +22,14 @@ import { CLANG_BUILTINS, type Macro, MacroTable } from "./macro.ts";
 import type { PreprocessOptions } from "./options.ts";
 import { pragmaOperator } from "./pragma.ts";
 import { isHash, type MacroDefinition, type PPToken } from "./token.ts";
-import type { Branch, ConditionalRegion, Directive, LaterSite, MacroUse, PreprocessedUnit } from "./unit.ts";
+import type {
+  Branch,
+  ConditionalRegion,
+  DirectiveLine,
+  LaterSite,
+  MacroExpansion,
+  PreprocessedUnit,
+} from "./unit.ts";
 
 const MAX_INCLUDE_DEPTH = 200;
 
@@ -58,7 +65,7 @@ export interface OpenConditional {
 }
 
 /** A file on the include stack. */
-export interface Frame {
+export interface IncludeFrame {
   readonly lexer: Lexer;
   readonly file: SourceFile;
   readonly path: string;
@@ -95,12 +102,12 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #main: SourceFile;
   readonly #options: PreprocessOptions;
   readonly #compiler: CompilerProfile;
-  readonly #frames: Frame[] = [];
+  readonly #frames: IncludeFrame[] = [];
   readonly #tokens: PPToken[] = [];
-  readonly #directives: Directive[] = [];
+  readonly #directives: DirectiveLine[] = [];
   readonly #regions: ConditionalRegion[] = [];
   readonly #choices: ConditionalRegion[] = [];
-  readonly #uses: MacroUse[] = [];
+  readonly #uses: MacroExpansion[] = [];
   readonly #chosenTypedefs = new Set<PPToken>();
   readonly #includeSites = new Map<FileId, Span>();
   readonly #laterSites = new Map<FileId, LaterSite[]>();
@@ -221,7 +228,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     });
   }
 
-  #popFrame(frame: Frame): void {
+  #popFrame(frame: IncludeFrame): void {
     for (const open of frame.conditionals) this.error("unterminated-if", "unterminated #if", open.start);
     if (typeof frame.guard === "string") this.#guards.set(frame.path, frame.guard);
     this.#frames.pop();
@@ -229,7 +236,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   // --- what directives do ---
 
-  get currentFrame(): Frame {
+  get currentFrame(): IncludeFrame {
     return this.#frames.at(-1)!;
   }
 
@@ -251,7 +258,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     return this.#frames.some((frame) => !this.#isSystemFile(frame) && this.#chosenIn(frame));
   }
 
-  #isSystemFile(frame: Frame): boolean {
+  #isSystemFile(frame: IncludeFrame): boolean {
     return this.#systemDirs.some((dir) => frame.path.startsWith(dir));
   }
 
@@ -259,20 +266,20 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
    * Is the file inside a condition that is not its include guard? (That one's macro is empty, and defined by
    * now.)
    */
-  #chosenIn(frame: Frame): boolean {
+  #chosenIn(frame: IncludeFrame): boolean {
     const guard = typeof frame.guard === "string" ? this.macros.get(frame.guard) : undefined;
     const guarded = guard !== undefined && guard.body.length === 0;
     return frame.conditionals.length > (guarded ? 1 : 0);
   }
 
   /** Is what ends here the `#ifndef` around a whole header that defines that macro itself? */
-  #isIncludeGuard(frame: Frame): boolean {
+  #isIncludeGuard(frame: IncludeFrame): boolean {
     if (this.isMainFile || frame.conditionals.length > 0 || typeof frame.guard !== "string") return false;
     const behind = frame.file.text.slice(frame.lexer.position).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
     return this.macros.get(frame.guard)?.nameSpan.file === frame.file.id && behind.trim() === "";
   }
 
-  recordDirective(directive: Directive): void {
+  recordDirective(directive: DirectiveLine): void {
     if (this.isMainFile) this.#directives.push(directive);
   }
 

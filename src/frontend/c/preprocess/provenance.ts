@@ -8,7 +8,7 @@
  * given as indices into `unit.tokens`, both inclusive.
  */
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
-import type { Expansion, MacroDefinition, Token } from "./token.ts";
+import type { ExpansionFrame, MacroDefinition, Token } from "./token.ts";
 import type { PreprocessedUnit } from "./unit.ts";
 
 /**
@@ -143,8 +143,8 @@ export function wholeObjectMacro(unit: PreprocessedUnit, first: number, last: nu
 }
 
 /** Seen from the text: past frames of arguments, the first frame of a body, if its macro is object-like. */
-function outermostObjectBody(innermost: Expansion | null): Expansion | null {
-  let found: Expansion | null = null;
+function outermostObjectBody(innermost: ExpansionFrame | null): ExpansionFrame | null {
+  let found: ExpansionFrame | null = null;
   for (let frame = innermost; frame !== null; frame = frame.outer) {
     if (frame.argument < 0) found = frame;
   }
@@ -155,7 +155,7 @@ function outermostObjectBody(innermost: Expansion | null): Expansion | null {
  * Frames, not invocations, are compared: a parameter that stands twice in a body makes two copies of its
  * argument.
  */
-export function hasFrame(token: Token | undefined, frame: Expansion): boolean {
+export function hasFrame(token: Token | undefined, frame: ExpansionFrame): boolean {
   for (let at = token?.expansion ?? null; at !== null; at = at.outer) {
     if (at === frame) return true;
   }

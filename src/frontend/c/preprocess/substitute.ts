@@ -9,7 +9,7 @@
  * variable arguments were left out.
  */
 import type { BodyElement, Macro } from "./macro.ts";
-import { type Expansion, type Invocation, isPunct, PPToken } from "./token.ts";
+import { type ExpansionFrame, isPunct, type MacroInvocation, PPToken } from "./token.ts";
 
 export interface Argument {
   /** As written. */
@@ -20,13 +20,13 @@ export interface Argument {
 
 /** The frames that one invocation puts on tokens. */
 export class Frames {
-  readonly #invocation: Invocation;
+  readonly #invocation: MacroInvocation;
   /** Frames in force where the invocation stands. */
-  readonly #context: Expansion | null;
+  readonly #context: ExpansionFrame | null;
   readonly #depth: number;
-  readonly body: Expansion;
+  readonly body: ExpansionFrame;
 
-  constructor(invocation: Invocation, context: Expansion | null) {
+  constructor(invocation: MacroInvocation, context: ExpansionFrame | null) {
     this.#invocation = invocation;
     this.#context = context;
     this.#depth = context?.depth ?? 0;
@@ -34,9 +34,9 @@ export class Frames {
   }
 
   /** Frames for one place in the body where argument `index` is put: each copy of an argument has its own. */
-  argument(index: number): (stack: Expansion | null) => Expansion {
-    const cache = new Map<Expansion | null, Expansion>();
-    const stackFor = (stack: Expansion | null): Expansion => {
+  argument(index: number): (stack: ExpansionFrame | null) => ExpansionFrame {
+    const cache = new Map<ExpansionFrame | null, ExpansionFrame>();
+    const stackFor = (stack: ExpansionFrame | null): ExpansionFrame => {
       const known = cache.get(stack);
       if (known !== undefined) return known;
       const made = this.#insert(index, stack, stackFor);
@@ -51,9 +51,9 @@ export class Frames {
    */
   #insert(
     index: number,
-    stack: Expansion | null,
-    stackFor: (stack: Expansion | null) => Expansion,
-  ): Expansion {
+    stack: ExpansionFrame | null,
+    stackFor: (stack: ExpansionFrame | null) => ExpansionFrame,
+  ): ExpansionFrame {
     const depth = stack?.depth ?? 0;
     if (depth === this.#depth) return frame(this.#invocation, index, stack);
     if (depth < this.#depth) return frame(this.#invocation, index, this.#context);
@@ -61,15 +61,15 @@ export class Frames {
   }
 }
 
-function frame(invocation: Invocation, argument: number, outer: Expansion | null): Expansion {
+function frame(invocation: MacroInvocation, argument: number, outer: ExpansionFrame | null): ExpansionFrame {
   const made = { invocation, argument, outer, depth: (outer?.depth ?? 0) + 1 };
-  const expansion = made as typeof made & { outermost: Expansion };
+  const expansion = made as typeof made & { outermost: ExpansionFrame };
   expansion.outermost = outer === null ? expansion : outer.outermost;
   return expansion;
 }
 
 /** `expand` gives an argument's tokens fully expanded, as if they were the rest of the file. */
-export function substitute(
+export function substituteArguments(
   macro: Macro,
   args: readonly Argument[],
   frames: Frames,

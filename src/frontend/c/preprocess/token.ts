@@ -56,7 +56,7 @@ export interface MacroDefinition {
 }
 
 /** One use of a macro. Tokens of one expansion share it: compare with `===`. */
-export interface Invocation {
+export interface MacroInvocation {
   readonly macro: MacroDefinition;
   /**
    * From the name to the closing parenthesis, as spelled where the use stands (user's text, an argument, a
@@ -80,14 +80,14 @@ export interface Extent {
 }
 
 /** A frame of the expansion stack, innermost first; `outer` leads towards the user's text. */
-export interface Expansion {
-  readonly invocation: Invocation;
+export interface ExpansionFrame {
+  readonly invocation: MacroInvocation;
   /** Index of the argument that the token was in, or -1 where it comes from the macro's body. */
   readonly argument: number;
-  readonly outer: Expansion | null;
+  readonly outer: ExpansionFrame | null;
   /** Number of frames, this one included. */
   readonly depth: number;
-  readonly outermost: Expansion;
+  readonly outermost: ExpansionFrame;
 }
 
 /** Handed on as `Token` (read only); the preprocessor itself copies and flags the class below. */
@@ -100,7 +100,7 @@ export interface Token {
   readonly file: FileId;
   readonly start: number;
   readonly end: number;
-  readonly expansion: Expansion | null;
+  readonly expansion: ExpansionFrame | null;
   readonly origin: Origin;
   /** White space or a comment precedes; also set at the start of a line. */
   readonly leadingSpace: boolean;
@@ -118,7 +118,7 @@ export class PPToken implements Token {
   readonly file: FileId;
   readonly start: number;
   readonly end: number;
-  expansion: Expansion | null = null;
+  expansion: ExpansionFrame | null = null;
   origin: Origin = "source";
   leadingSpace: boolean;
   atLineStart: boolean;

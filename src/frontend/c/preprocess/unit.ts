@@ -9,7 +9,7 @@ import type { LexerOptions } from "./lexer.ts";
 import type { MacroDefinition, Token } from "./token.ts";
 
 /** A directive of the user's file that was not inside a skipped group. */
-export interface Directive {
+export interface DirectiveLine {
   /** `define`, `if`, `pragma`, …; empty for a lone `#`. */
   readonly name: string;
   /** From the `#` to the end of the line (spliced lines included), without the newline. */
@@ -33,7 +33,7 @@ export interface ConditionalRegion {
 }
 
 /** An expansion of a macro, those included that leave no token behind. */
-export interface MacroUse {
+export interface MacroExpansion {
   readonly macro: MacroDefinition;
   /** The number of tokens before it: the index of its first one, if it has any. */
   readonly at: number;
@@ -73,13 +73,13 @@ export interface PreprocessedUnit {
   /** In order, those of headers and the command line too. */
   readonly macroChanges: readonly MacroChange[];
   /** Of the user's file only, in order. */
-  readonly directives: readonly Directive[];
+  readonly directives: readonly DirectiveLine[];
   /** Of the user's file only, in the order in which they end. */
   readonly regions: readonly ConditionalRegion[];
   /** Those of the user's file and of its own headers (not the system's), without include guards. */
   readonly choices: readonly ConditionalRegion[];
   /** Uses of macros that files or the command line define, in the order in which they were expanded. */
-  readonly uses: readonly MacroUse[];
+  readonly uses: readonly MacroExpansion[];
   /**
    * The words `typedef` that another compilation may not see: a condition chose them, as in
    * `MacroDefinition.changeable`.

@@ -5,8 +5,8 @@
  * simpler.
  */
 import { type Constant, evaluate } from "./constant.ts";
-import { type Context, GaveUp, type Tokens } from "./context.ts";
-import { value } from "./expressions.ts";
+import { GaveUp, type SemaContext, type Tokens } from "./context.ts";
+import { readValue } from "./expressions.ts";
 import { alignOf } from "./sizes.ts";
 import { namedType } from "./specifiers.ts";
 
@@ -28,7 +28,7 @@ const NORETURN = new Set(["_Noreturn", "noreturn", "__noreturn__"]);
  * All attributes in `[first, end)` that are not inside braces (those of members and of statements are not its
  * own).
  */
-export function readAttributes(context: Context, first: number, end: number): readonly Attribute[] {
+export function readAttributes(context: SemaContext, first: number, end: number): readonly Attribute[] {
   if (!context.mayHaveAttributes(first, end)) return NO_ATTRIBUTES;
   const found: Attribute[] = [];
   const { tokens } = context;
@@ -59,7 +59,7 @@ export function countAttributes(tokens: Tokens): Uint32Array {
 }
 
 /** The attributes that stand before a node: `_Alignas(8) int x`. */
-export function attributesBefore(context: Context, first: number): readonly Attribute[] {
+export function attributesBefore(context: SemaContext, first: number): readonly Attribute[] {
   // Inside an attribute or a typeof, what stands before is what is around.
   if (context.tokens.isHidden(first)) return [];
   let start = first;
@@ -68,7 +68,7 @@ export function attributesBefore(context: Context, first: number): readonly Attr
 }
 
 /** The attributes that follow a token directly, as those of `struct { … } __attribute__((packed)) x`. */
-export function attributesBehind(context: Context, at: number): readonly Attribute[] {
+export function attributesBehind(context: SemaContext, at: number): readonly Attribute[] {
   const { tokens } = context;
   let end = at;
   while (OPENERS.has(tokens.text(end)) || (tokens.text(end) === "[" && tokens.text(end + 1) === "[")) {
@@ -78,7 +78,7 @@ export function attributesBehind(context: Context, at: number): readonly Attribu
 }
 
 /** Reads `((a, b(c)))` or `[[a, gnu::b(c)]]` from `open` on; gives the index of its last token. */
-function readList(context: Context, open: number, end: number, found: Attribute[]): number {
+function readList(context: SemaContext, open: number, end: number, found: Attribute[]): number {
   const { tokens } = context;
   const close = closing(context, open, end);
   for (let at = open + 2; at < close - 1; at++) {
@@ -97,7 +97,7 @@ function readList(context: Context, open: number, end: number, found: Attribute[
 }
 
 /** The index of the bracket that closes the one at `open`. */
-export function closing(context: Context, open: number, end: number): number {
+export function closing(context: SemaContext, open: number, end: number): number {
   let depth = 0;
   for (let at = open; at < end; at++) {
     const text = context.tokens.text(at);
@@ -118,7 +118,7 @@ export function hasAttribute(attributes: readonly Attribute[], name: string): bo
  * The value of `name(n)`: a constant expression, or, as in `_Alignas(double)`, a type that stands for its
  * alignment.
  */
-export function attributeNumber(context: Context, attribute: Attribute): Constant | null {
+export function attributeNumber(context: SemaContext, attribute: Attribute): Constant | null {
   const { first, end } = attribute;
   const words = context.words(first, end);
   const [only] = words;
@@ -134,7 +134,7 @@ export function attributeNumber(context: Context, attribute: Attribute): Constan
     const size = type && alignOf(context, type.type);
     if (type !== null) return size && number(size.align, size.symbolic || type.isAlignChosen === true);
     const node = context.tokens.hiddenExpression(first - 1, end);
-    const constant = node && evaluate(context, value(context, node));
+    const constant = node && evaluate(context, readValue(context, node));
     return constant && number(constant.value, constant.symbolic);
   } catch (error) {
     if (error instanceof GaveUp) return null;
@@ -148,7 +148,7 @@ const larger = (a: Constant, b: Constant): Constant => ({
 });
 
 /** The largest `aligned(n)`; a bare `aligned` means 16 on x86-64. */
-export function alignment(context: Context, attributes: readonly Attribute[]): Constant | null {
+export function alignment(context: SemaContext, attributes: readonly Attribute[]): Constant | null {
   let best: Constant | null = null;
   for (const attribute of attributes) {
     if (attribute.name !== "aligned") continue;

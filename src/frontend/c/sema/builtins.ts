@@ -6,19 +6,20 @@
  * int, `*` any arguments) or are handled one by one, where they are rather syntax than functions. What is in
  * neither is called as `int f()`, and may do anything.
  */
-import { VA_ARG } from "../../../ir/func.ts";
-import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, UINT, ULONG } from "../../../ir/type.ts";
+
+import { VA_ARG } from "../../../ir/opaque-names.ts";
+import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, UINT, ULONG, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr, FunctionEffects } from "../../ast.ts";
 import { call, declareExternal, direct } from "./calls.ts";
 import { evaluate } from "./constant.ts";
-import type { Context } from "./context.ts";
+import type { SemaContext } from "./context.ts";
 import { convert, intConstant } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
-import { expression, identical, opaque, value } from "./expressions.ts";
+import { expression, identical, opaque, readValue } from "./expressions.ts";
 import { libraryType } from "./library.ts";
 import { offsetOfPath } from "./sizeof.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { isChosenType, LDOUBLE, SIZE_T, ULLONG, USHORT, VOID_POINTER } from "./types.ts";
+import { isChosenType, LDOUBLE, SIZE_T, ULLONG, USHORT } from "./types.ts";
 
 const PROTOTYPES = new Map<string, string>();
 for (const entry of `
@@ -70,7 +71,7 @@ const NORETURN = /^(unreachable|trap|abort|exit)$/;
 
 /** null: not a built-in, but an ordinary undeclared function. */
 export function builtinCall(
-  context: Context,
+  context: SemaContext,
   node: Syntax,
   name: string,
   args: readonly Syntax[],
@@ -85,7 +86,7 @@ export function builtinCall(
   return call(context, node, direct(context, symbol, field(node, "function") ?? node), args);
 }
 
-function builtinType(context: Context, short: string): Type {
+function builtinType(context: SemaContext, short: string): Type {
   const known = context.library(`__builtin_${short}`);
   const library = known === null ? null : libraryType(known);
   if (library !== null) return library;
@@ -103,24 +104,29 @@ function effects(short: string): FunctionEffects | null {
 }
 
 /** Built-ins that are not functions: they take types, or their value is what polyc knows anyhow. */
-function specialBuiltin(context: Context, node: Syntax, name: string, args: readonly Syntax[]): Expr | null {
+function specialBuiltin(
+  context: SemaContext,
+  node: Syntax,
+  name: string,
+  args: readonly Syntax[],
+): Expr | null {
   const [first, second, third] = args;
   switch (name) {
     case "__builtin_expect":
     case "__builtin_expect_with_probability":
-      return first === undefined ? null : convert(value(context, first), LONG, false);
+      return first === undefined ? null : convert(readValue(context, first), LONG, false);
     case "__builtin_assume_aligned":
       // The pointer itself; what it promises about its alignment is not used.
-      return first === undefined ? null : convert(value(context, first), VOID_POINTER, false);
+      return first === undefined ? null : convert(readValue(context, first), VOID_POINTER, false);
     case "__builtin_constant_p": {
       if (first === undefined) return null;
       // Not known to be constant is an answer, too, but which one the compiler gives is not ours to say.
-      const known = evaluate(context, value(context, first));
+      const known = evaluate(context, readValue(context, first));
       if (known !== null && !known.symbolic) return intConstant(1n, INT, context.span(node));
       return opaque(context, node, name, INT);
     }
     case "__builtin_choose_expr": {
-      const chosen = first === undefined ? null : evaluate(context, value(context, first));
+      const chosen = first === undefined ? null : evaluate(context, readValue(context, first));
       const arm = chosen === null || chosen.symbolic ? undefined : chosen.value !== 0n ? second : third;
       return arm === undefined ? context.giveUp(node, name) : expression(context, arm);
     }
@@ -145,14 +151,14 @@ function specialBuiltin(context: Context, node: Syntax, name: string, args: read
   }
 }
 
-function typeArgument(context: Context, node: Syntax): Type {
+function typeArgument(context: SemaContext, node: Syntax): Type {
   // The parser is given `sizeof ( T )` for a type in the place of an argument; the tokens have the type only.
   const isType = node.type === "sizeof_expression" && context.text(node) !== "sizeof";
   const type = isType ? field(node, "type") : null;
   return type === null ? expression(context, node).type : readTypeName(context, type).type;
 }
 
-function builtinOffsetof(context: Context, node: Syntax, args: readonly Syntax[]): Expr {
+function builtinOffsetof(context: SemaContext, node: Syntax, args: readonly Syntax[]): Expr {
   const [first, second] = args;
   if (first === undefined || second === undefined) return context.giveUp(node, "offsetof");
   const names = memberNames(context, second);
@@ -160,7 +166,7 @@ function builtinOffsetof(context: Context, node: Syntax, args: readonly Syntax[]
   return offsetOfPath(context, node, typeArgument(context, first), names);
 }
 
-function memberNames(context: Context, node: Syntax): readonly string[] | null {
+function memberNames(context: SemaContext, node: Syntax): readonly string[] | null {
   if (node.end === node.first + 1) return [context.text(node)];
   if (node.type !== "field_expression") return null;
   const [object, member] = named(node);
@@ -169,20 +175,20 @@ function memberNames(context: Context, node: Syntax): readonly string[] | null {
 }
 
 /** The lists of arguments that a `va_…` is about: two of va_copy. */
-function lists(context: Context, name: string, args: readonly Syntax[]): readonly Expr[] {
-  return args.slice(0, name.endsWith("copy") ? 2 : 1).map((arg) => value(context, arg));
+function lists(context: SemaContext, name: string, args: readonly Syntax[]): readonly Expr[] {
+  return args.slice(0, name.endsWith("copy") ? 2 : 1).map((arg) => readValue(context, arg));
 }
 
 /** The next argument of a variadic function: known by its type only. */
-function vaArg(context: Context, node: Syntax, args: readonly Syntax[]): Expr {
+function vaArg(context: SemaContext, node: Syntax, args: readonly Syntax[]): Expr {
   const type = args[1];
   if (type === undefined) return context.giveUp(node, "va_arg");
   return opaque(context, node, VA_ARG, typeArgument(context, type), lists(context, VA_ARG, args));
 }
 
 /** The generic `__atomic_…` and `__sync_…`: the result has the type that the pointer points to. */
-function atomic(context: Context, node: Syntax, name: string, args: readonly Syntax[]): Expr {
-  const parts = args.map((arg) => value(context, arg));
+function atomic(context: SemaContext, node: Syntax, name: string, args: readonly Syntax[]): Expr {
+  const parts = args.map((arg) => readValue(context, arg));
   const target = parts[0]?.type;
   const pointee = target?.kind === "pointer" ? target.to : INT;
   if (

@@ -7,17 +7,17 @@
 import { INT, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import { builtinCall } from "./builtins.ts";
-import { perhapsOtherValue } from "./choices.ts";
-import type { Context, SymbolDraft } from "./context.ts";
+import { perhapsOtherValue } from "./config-macros.ts";
+import type { SemaContext, SymbolDraft } from "./context.ts";
 import { promoteArgument, rvalue } from "./conversions.ts";
-import { expression, need, opaque, value } from "./expressions.ts";
+import { expression, need, opaque, readValue } from "./expressions.ts";
 import { libraryType } from "./library.ts";
 import { assignable } from "./operators.ts";
 import { nameExpr } from "./primary.ts";
 import { field, type Syntax } from "./syntax.ts";
 import { typeName } from "./types.ts";
 
-export function callExpression(context: Context, node: Syntax): Expr {
+export function callExpression(context: SemaContext, node: Syntax): Expr {
   const calleeNode = need(context, node, "function");
   const args = argumentNodes(node);
   const name = calleeNode.type === "identifier" ? context.text(calleeNode) : null;
@@ -30,7 +30,7 @@ export function callExpression(context: Context, node: Syntax): Expr {
     return call(context, node, direct(context, implicitFunction(context, name), calleeNode), args);
   if (entry?.kind === "object" && entry.symbol.kind === "function")
     return call(context, node, direct(context, entry.symbol, calleeNode), args);
-  return call(context, node, value(context, unparenthesized(calleeNode)), args);
+  return call(context, node, readValue(context, unparenthesized(calleeNode)), args);
 }
 
 function argumentNodes(node: Syntax): readonly Syntax[] {
@@ -44,19 +44,19 @@ function unparenthesized(node: Syntax): Syntax {
 }
 
 /** The callee of a direct call: naming a function in order to call it takes no address. */
-export function direct(context: Context, symbol: SymbolDraft, node: Syntax): Expr {
+export function direct(context: SemaContext, symbol: SymbolDraft, node: Syntax): Expr {
   context.mentioned.add(symbol);
   return rvalue(context, nameExpr(symbol, context.span(node)));
 }
 
-function implicitFunction(context: Context, name: string): SymbolDraft {
+function implicitFunction(context: SemaContext, name: string): SymbolDraft {
   const known = context.library(name);
   const fallback: Type = { kind: "function", result: INT, params: [], variadic: true };
   return declareExternal(context, name, (known && libraryType(known)) ?? fallback);
 }
 
 /** A function with external linkage that no text declares. */
-export function declareExternal(context: Context, name: string, type: Type): SymbolDraft {
+export function declareExternal(context: SemaContext, name: string, type: Type): SymbolDraft {
   const entry = context.fileScope.names.get(name);
   if (entry?.kind === "object") return entry.symbol;
   const symbol = context.newSymbol({
@@ -78,10 +78,10 @@ export function declareExternal(context: Context, name: string, type: Type): Sym
 }
 
 /** A call of a function pointer value with arguments as written. */
-export function call(context: Context, node: Syntax, callee: Expr, argNodes: readonly Syntax[]): Expr {
+export function call(context: SemaContext, node: Syntax, callee: Expr, argNodes: readonly Syntax[]): Expr {
   const type = callee.type.kind === "pointer" ? callee.type.to : callee.type;
   if (type.kind !== "function") {
-    const parts = [callee, ...argNodes.map((arg) => value(context, arg))];
+    const parts = [callee, ...argNodes.map((arg) => readValue(context, arg))];
     if (type.kind === "opaque")
       return opaque(context, node, "call of a function that is not understood", type, parts);
     return context.giveUp(node, `call of ${typeName(type)}`);
@@ -94,7 +94,7 @@ export function call(context: Context, node: Syntax, callee: Expr, argNodes: rea
   return { kind: "call", callee, args, type: type.result, span: context.span(node) };
 }
 
-function argument(context: Context, node: Syntax, type: Type | null): Expr {
+function argument(context: SemaContext, node: Syntax, type: Type | null): Expr {
   const given = rvalue(context, expression(context, node));
   if (type === null) return promoteArgument(context, given);
   return sameType(given.type, type) ? given : assignable(context, node, given, type);

@@ -3,7 +3,7 @@
  * and declaration, and large files have thousands of both: answers come from lists in order of place, by
  * binary search.
  */
-import type { Choice } from "../choices.ts";
+import type { IfSection } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 
 /** Things in order of place; those of one place in the order in which they were given. */
@@ -46,9 +46,9 @@ const NONE: readonly never[] = [];
 
 /** A range of tokens `[at, end)`. */
 type PlacedUse = Pick<ChosenUse, "at" | "end">;
-type PlacedChoice = Pick<Choice, "start" | "end">;
+type PlacedChoice = Pick<IfSection, "start" | "end">;
 
-export class ChosenPlaces<C extends PlacedChoice = Choice, U extends PlacedUse = ChosenUse> {
+export class ChosenPlaces<C extends PlacedChoice = IfSection, U extends PlacedUse = ChosenUse> {
   /** In the order of their starts, the outer ones first. */
   readonly #choices: readonly C[];
   readonly #order: ReadonlyMap<C, number>;

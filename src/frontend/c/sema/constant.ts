@@ -8,18 +8,19 @@
  */
 
 import type { Type } from "../../../ir/type.ts";
+import { wrapInteger } from "../../../ir/type.ts";
 import { unreachable } from "../../../support/brand.ts";
 import type { BinaryOp, Expr } from "../../ast.ts";
-import type { Context } from "./context.ts";
-import { sizeOf } from "./sizes.ts";
-import { fitsIn, storedAs, wrapTo } from "./types.ts";
+import type { SemaContext } from "./context.ts";
+import { staticSizeOf } from "./sizes.ts";
+import { fitsIn, storedAs } from "./types.ts";
 
 export interface Constant {
   readonly value: bigint;
   readonly symbolic: boolean;
 }
 
-export function evaluate(context: Context, expr: Expr): Constant | null {
+export function evaluate(context: SemaContext, expr: Expr): Constant | null {
   switch (expr.kind) {
     case "int":
       return { value: expr.value, symbolic: expr.macro !== null || expr.restsOn !== undefined };
@@ -34,7 +35,7 @@ export function evaluate(context: Context, expr: Expr): Constant | null {
     case "conditional":
       return evaluateConditional(context, expr);
     case "sizeof": {
-      const size = sizeOf(context, expr.of);
+      const size = staticSizeOf(context, expr.of);
       return size === null ? null : { value: size.size, symbolic: true };
     }
     case "ptrdiff":
@@ -61,14 +62,14 @@ export function evaluate(context: Context, expr: Expr): Constant | null {
   }
 }
 
-function evaluateCast(context: Context, type: Type, arg: Expr): Constant | null {
+function evaluateCast(context: SemaContext, type: Type, arg: Expr): Constant | null {
   const target = storedAs(type);
   if (target === null) return null;
   if (arg.type.kind === "float") return evaluateFloatCast(type, arg);
   const value = arg.type.kind === "pointer" ? addressConstant(context, arg) : evaluate(context, arg);
   if (value === null) return null;
   return {
-    value: type.kind === "bool" ? truth(value.value !== 0n) : wrapTo(target, value.value),
+    value: type.kind === "bool" ? truth(value.value !== 0n) : wrapInteger(value.value, target),
     symbolic: value.symbolic || type.chosen === true,
   };
 }
@@ -134,7 +135,7 @@ function floatArithmetic(op: BinaryOp, left: number, right: number): number | nu
 
 const truth = (condition: boolean) => (condition ? 1n : 0n);
 
-function evaluateUnary(context: Context, expr: Expr & { kind: "unary" }): Constant | null {
+function evaluateUnary(context: SemaContext, expr: Expr & { kind: "unary" }): Constant | null {
   const arg = expr.arg.type.kind === "float" ? null : evaluate(context, expr.arg);
   const type = storedAs(expr.type);
   if (arg === null || type === null) return null;
@@ -144,16 +145,16 @@ function evaluateUnary(context: Context, expr: Expr & { kind: "unary" }): Consta
     case "neg": {
       const value = -arg.value;
       if (type.signed && !fitsIn(type, value)) return null;
-      return { ...arg, value: wrapTo(type, value) };
+      return { ...arg, value: wrapInteger(value, type) };
     }
     case "bitnot":
-      return { ...arg, value: wrapTo(type, ~arg.value) };
+      return { ...arg, value: wrapInteger(~arg.value, type) };
     case "not":
       return { ...arg, value: truth(arg.value === 0n) };
   }
 }
 
-function evaluateBinary(context: Context, expr: Expr & { kind: "binary" }): Constant | null {
+function evaluateBinary(context: SemaContext, expr: Expr & { kind: "binary" }): Constant | null {
   const left = evaluate(context, expr.left);
   const right = left === null ? null : evaluate(context, expr.right);
   if (left === null || right === null) return null;
@@ -163,7 +164,7 @@ function evaluateBinary(context: Context, expr: Expr & { kind: "binary" }): Cons
   const resultType = storedAs(expr.type);
   if (exact === null || resultType === null) return null;
   if (resultType.signed && !fitsIn(resultType, exact) && expr.op !== "shl") return null;
-  return { value: wrapTo(resultType, exact), symbolic: left.symbolic || right.symbolic };
+  return { value: wrapInteger(exact, resultType), symbolic: left.symbolic || right.symbolic };
 }
 
 /** The mathematical result, to be fitted to the type; null where C gives none. */
@@ -205,7 +206,7 @@ function arithmetic(op: BinaryOp, a: bigint, b: bigint, bits: number): bigint | 
 }
 
 /** The right operand needs no value where the left one decides. */
-function evaluateLogical(context: Context, expr: Expr & { kind: "logical" }): Constant | null {
+function evaluateLogical(context: SemaContext, expr: Expr & { kind: "logical" }): Constant | null {
   const left = evaluate(context, expr.left);
   if (left === null) return null;
   if ((left.value !== 0n) === (expr.op === "or")) return { ...left, value: truth(expr.op === "or") };
@@ -213,7 +214,7 @@ function evaluateLogical(context: Context, expr: Expr & { kind: "logical" }): Co
   return right && { value: truth(right.value !== 0n), symbolic: left.symbolic || right.symbolic };
 }
 
-function evaluateConditional(context: Context, expr: Expr & { kind: "conditional" }): Constant | null {
+function evaluateConditional(context: SemaContext, expr: Expr & { kind: "conditional" }): Constant | null {
   const cond = evaluate(context, expr.cond);
   if (cond === null) return null;
   const chosen = evaluate(context, cond.value !== 0n ? expr.then : expr.other);
@@ -221,7 +222,7 @@ function evaluateConditional(context: Context, expr: Expr & { kind: "conditional
 }
 
 /** An address that is a number: `&((struct s *)0)->field`, or an integer cast to a pointer. */
-function addressConstant(context: Context, pointer: Expr): Constant | null {
+function addressConstant(context: SemaContext, pointer: Expr): Constant | null {
   switch (pointer.kind) {
     case "cast":
       return pointer.arg.type.kind === "pointer"
@@ -235,7 +236,7 @@ function addressConstant(context: Context, pointer: Expr): Constant | null {
   }
 }
 
-function lvalueAddress(context: Context, lvalue: Expr): Constant | null {
+function lvalueAddress(context: SemaContext, lvalue: Expr): Constant | null {
   switch (lvalue.kind) {
     case "deref":
       return addressConstant(context, lvalue.pointer);
@@ -250,7 +251,7 @@ function lvalueAddress(context: Context, lvalue: Expr): Constant | null {
     case "index": {
       const base = addressConstant(context, lvalue.base);
       const index = evaluate(context, lvalue.index);
-      const size = sizeOf(context, lvalue.type);
+      const size = staticSizeOf(context, lvalue.type);
       if (base === null || index === null || size === null) return null;
       return {
         value: base.value + index.value * size.size,

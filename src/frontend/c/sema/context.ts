@@ -2,7 +2,7 @@
  * What sema knows while it reads a translation unit: symbols, tags, extents, scopes, and the function it is
  * in.
  *
- * File-scope names are found on demand. An `Item` is one external declaration; those of headers are read when
+ * File-scope names are found on demand. Those of headers are read when
  * a name that they may declare is first looked up (`FileScope`), so that `#include <stdlib.h>` costs what is
  * used of it.
  *
@@ -16,7 +16,7 @@ import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
 import type { BlockNames, NameKind } from "../block-names.ts";
-import type { Choice, ChosenText } from "../choices.ts";
+import type { ChosenText, IfSection } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
 import { ChosenPlaces } from "./chosen-places.ts";
@@ -61,7 +61,7 @@ export interface Tokens {
    */
   behind(index: number): Span | null;
   /** What another compilation may read otherwise. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly IfSection[];
   /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */
   readonly uses: readonly ChosenUse[];
   /** May `static` be a word for something else under other flags? */
@@ -70,7 +70,7 @@ export interface Tokens {
    * Would the token be read without the choice that it stands in, as one of a header that is included
    * elsewhere as well?
    */
-  isReadWithout(index: number, choice: Choice): boolean;
+  isReadWithout(index: number, choice: IfSection): boolean;
   /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText;
   /** May what is called so have a type that flags choose? */
@@ -147,15 +147,15 @@ type Entry =
   /** A parameter in a prototype that defines nothing: visible, but without value. */
   | { readonly kind: "prototype-parameter" };
 
-export class Scope {
-  readonly outer: Scope | null;
+export class NameScope {
+  readonly outer: NameScope | null;
   readonly span: Span | null;
   /** Its last token is the one in front. */
   readonly end: number;
   readonly names = new Map<string, Entry>();
   readonly tags = new Map<string, Tag>();
 
-  constructor(outer: Scope | null, span: Span | null, end: number) {
+  constructor(outer: NameScope | null, span: Span | null, end: number) {
     this.outer = outer;
     this.span = span;
     this.end = end;
@@ -183,15 +183,15 @@ interface CurrentFunction {
 /** Nodes nested deeper than this are not read: what follows recurses too, and a stack has an end. */
 const NESTING_LIMIT = 400;
 
-export class Context {
+export class SemaContext {
   readonly tokens: Tokens;
   readonly chosen: ChosenPlaces;
   readonly library: Library;
   readonly symbols: SymbolDraft[] = [];
   readonly tags: Tag[] = [];
   readonly extents: Expr[] = [];
-  readonly fileScope: Scope;
-  scope: Scope;
+  readonly fileScope: NameScope;
+  scope: NameScope;
   current: CurrentFunction | null = null;
   /** From `#pragma pack`. */
   pack: Pack = UNPACKED;
@@ -205,10 +205,10 @@ export class Context {
   /** Statements that the grammar has under a label, on their way out to the innermost block. */
   readonly spilled: Stmt[] = [];
   /** Choices of which the statements around have been told that they begin or end there. */
-  readonly begun = new Set<Choice>();
-  readonly ended = new Set<Choice>();
+  readonly begun = new Set<IfSection>();
+  readonly ended = new Set<IfSection>();
   /** What is known to change some members of a structure only: see `choicesOfMembers`, `isOtherMember`. */
-  readonly ofMembers = new Set<Choice | ChosenUse>();
+  readonly ofMembers = new Set<IfSection | ChosenUse>();
   /** Uses of macros in expressions whose values are unknown for it. */
   readonly allowedFor = new Set<ChosenUse>();
   /** See `Unit.believed`. */
@@ -232,7 +232,7 @@ export class Context {
     this.library = library;
     this.demand = demand;
     this.#attributes = countAttributes(tokens);
-    this.fileScope = new Scope(null, null, tokens.count);
+    this.fileScope = new NameScope(null, null, tokens.count);
     this.scope = this.fileScope;
   }
 
@@ -313,7 +313,7 @@ export class Context {
   /** `end`: the token behind the scope. */
   inScope<T>(span: Span | null, end: number, read: () => T): T {
     const outer = this.scope;
-    this.scope = new Scope(outer, span, end);
+    this.scope = new NameScope(outer, span, end);
     try {
       return read();
     } finally {
@@ -354,7 +354,7 @@ export class Context {
   }
 
   lookup(name: string): Entry | null {
-    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+    for (let scope: NameScope | null = this.scope; scope !== null; scope = scope.outer) {
       if (scope === this.fileScope) this.demand(name);
       const entry = scope.names.get(name);
       if (entry !== undefined) return entry;
@@ -363,7 +363,7 @@ export class Context {
   }
 
   lookupTag(name: string): Tag | null {
-    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+    for (let scope: NameScope | null = this.scope; scope !== null; scope = scope.outer) {
       if (scope === this.fileScope) this.demand(name);
       const tag = scope.tags.get(name);
       if (tag !== undefined) return tag;

@@ -2,7 +2,8 @@
  * Conversions made explicit (C11 6.3): what a use of an expression does to its type.
  *
  *     double x; int a[4], i;
- *     x = a[i] + 1u;     assign(name x, cast<double>(add(cast<unsigned>(load(index(decay(name a), load(name i)))), 1u)))
+ *     x = a[i] + 1u;
+ *     assign(name x, cast<double>(add(cast<unsigned>(load(index(decay(name a), load(name i)))), 1u)))
  *
  * Every function here takes a typed expression and gives one whose type is what C says it becomes; a `cast`
  * is made only where the representation or the arithmetic changes (`sameType`). Implicit nodes have the span
@@ -10,7 +11,7 @@
  */
 import { INT, type IntType, pointerTo, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
-import type { Context } from "./context.ts";
+import type { SemaContext } from "./context.ts";
 import { commonType, defaultPromoted, promoted, promotedBitField } from "./types.ts";
 
 export function isLvalue(expr: Expr): boolean {
@@ -28,7 +29,7 @@ export function isLvalue(expr: Expr): boolean {
 }
 
 /** Is an access through this lvalue volatile (or atomic, or to a thread-local object)? */
-function isVolatile(context: Context, lvalue: Expr): boolean {
+function isVolatile(context: SemaContext, lvalue: Expr): boolean {
   switch (lvalue.kind) {
     case "name":
       return context.symbols[lvalue.symbol]!.volatile;
@@ -50,7 +51,7 @@ function pointsToVolatile(pointer: Expr): boolean {
   return pointer.type.kind === "pointer" && pointer.type.toVolatile === true;
 }
 
-function isConst(context: Context, lvalue: Expr): boolean {
+function isConst(context: SemaContext, lvalue: Expr): boolean {
   switch (lvalue.kind) {
     case "name":
       return context.symbols[lvalue.symbol]!.const;
@@ -69,12 +70,12 @@ function isConst(context: Context, lvalue: Expr): boolean {
 }
 
 /** The type of `&lvalue`, or, given the type of its elements, of a decayed array. */
-export function addressType(context: Context, lvalue: Expr, to: Type): Type {
+export function addressType(context: SemaContext, lvalue: Expr, to: Type): Type {
   return pointerTo(to, { toConst: isConst(context, lvalue), toVolatile: isVolatile(context, lvalue) });
 }
 
 /** The value of an expression: arrays and functions decay, lvalues are loaded (6.3.2.1). */
-export function rvalue(context: Context, expr: Expr): Expr {
+export function rvalue(context: SemaContext, expr: Expr): Expr {
   const { span, type } = expr;
   if (type.kind === "array" && isLvalue(expr))
     return { kind: "decay", of: expr, type: addressType(context, expr, type.of), span };
@@ -91,18 +92,18 @@ export function convert(expr: Expr, type: Type, implicit = true): Expr {
 }
 
 /** Integer promotions of a value; other values stay. */
-export function promote(context: Context, value: Expr): Expr {
+export function promoteInteger(context: SemaContext, value: Expr): Expr {
   const type = promotedTypeOf(context, value);
   return type === null ? value : convert(value, type);
 }
 
-function promotedTypeOf(context: Context, value: Expr): IntType | null {
+function promotedTypeOf(context: SemaContext, value: Expr): IntType | null {
   const width = bitFieldWidth(context, value);
   return width === null ? promoted(value.type) : promotedBitField(value.type, width);
 }
 
 /** The width of the bit-field that a value was loaded from. */
-function bitFieldWidth(context: Context, value: Expr): number | null {
+function bitFieldWidth(context: SemaContext, value: Expr): number | null {
   const lvalue = value.kind === "load" ? value.from : value;
   if (lvalue.kind !== "member") return null;
   const { type } = lvalue.object;
@@ -112,7 +113,7 @@ function bitFieldWidth(context: Context, value: Expr): number | null {
 
 /** Usual arithmetic conversions of two values; null where one is not arithmetic. */
 export function usualConversions(
-  context: Context,
+  context: SemaContext,
   left: Expr,
   right: Expr,
 ): { readonly left: Expr; readonly right: Expr; readonly type: Type } | null {
@@ -124,7 +125,7 @@ export function usualConversions(
 }
 
 /** An argument for which there is no parameter. */
-export function promoteArgument(context: Context, value: Expr): Expr {
+export function promoteArgument(context: SemaContext, value: Expr): Expr {
   return convert(value, promotedTypeOf(context, value) ?? defaultPromoted(value.type));
 }
 

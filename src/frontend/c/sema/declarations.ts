@@ -9,8 +9,9 @@ import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
 import type { ChosenUse } from "../uses.ts";
 import { type Attribute, alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { doubtObject, isChosenText, isStorageChosen, mayChangeLayout } from "./choices.ts";
-import type { Context, SymbolDraft } from "./context.ts";
+import { doubtObject, isStorageChosen, mayChangeLayout } from "./config-declarations.ts";
+import { isChosenText } from "./config-macros.ts";
+import type { SemaContext, SymbolDraft } from "./context.ts";
 import { intOf, rvalue } from "./conversions.ts";
 import { constantExtent, type Declarator, readDeclarator, unknownExtent } from "./declarators.ts";
 import { expression } from "./expressions.ts";
@@ -20,7 +21,7 @@ import { field, fields, type Syntax } from "./syntax.ts";
 import { type Qual, unqualified } from "./types.ts";
 
 /** A declaration in a block: one statement for each object that it defines. */
-export function declarationStatements(context: Context, node: Syntax): readonly Stmt[] {
+export function declarationStatements(context: SemaContext, node: Syntax): readonly Stmt[] {
   const specifiers = readSpecifiers(context, node);
   if (hasAttribute(specifiers.attributes, "cleanup"))
     context.giveUp(node, "variable with a cleanup function");
@@ -33,7 +34,7 @@ export function declarationStatements(context: Context, node: Syntax): readonly 
 }
 
 function declareInBlock(
-  context: Context,
+  context: SemaContext,
   node: Syntax,
   specifiers: Specifiers,
   node2: Syntax,
@@ -67,7 +68,7 @@ function declaratorEnd(node: Syntax): number {
 }
 
 /** `__auto_type x = value;` */
-function deducedType(context: Context, node: Syntax, declarator: Syntax): Qual | null {
+function deducedType(context: SemaContext, node: Syntax, declarator: Syntax): Qual | null {
   const value = field(declarator, "value");
   // What stands before the first declarator: an initialiser in between may have declarations of its own.
   const first = field(node, "declarator") ?? declarator;
@@ -83,7 +84,7 @@ function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
  * The type of a typedef with the alignment that its attributes give; those behind a struct's body are the
  * struct's.
  */
-function aligned(context: Context, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
+function aligned(context: SemaContext, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
   const isAlignChosen = mayChangeLayout(context, node.first, node.end);
   const bodies = node.children.filter((child) => /^(struct|union|enum)_specifier$/.test(child.type));
   const ofBodies = bodies.flatMap((body) => [
@@ -109,7 +110,7 @@ function newExtents(type: Type, from: number): readonly ExtentId[] {
 }
 
 function declareLocal(
-  context: Context,
+  context: SemaContext,
   specifiers: Specifiers,
   { name, nameNode, type }: Declarator,
   node: Syntax,
@@ -147,7 +148,7 @@ function declareLocal(
  * Where the user's text may use a local: its block. A block without text of its own (written by a macro, or
  * in a header) is an empty span; a name that a macro declares is visible behind that macro's use.
  */
-function textualScope(context: Context, nameNode: Syntax | null, node: Syntax): Span {
+function textualScope(context: SemaContext, nameNode: Syntax | null, node: Syntax): Span {
   const block = context.scope.span;
   const at = context.tokens.near(node.first) ?? { file: MAIN_FILE, start: 0, end: 0 };
   if (block === null) return { ...at, end: at.start };
@@ -156,12 +157,12 @@ function textualScope(context: Context, nameNode: Syntax | null, node: Syntax): 
 }
 
 /** Hidden from the grammar, so that it is looked for in the tokens behind the declarator. */
-function hasAsmName(context: Context, node: Syntax): boolean {
+function hasAsmName(context: SemaContext, node: Syntax): boolean {
   return /^(asm|__asm|__asm__)$/.test(context.tokens.text(node.end));
 }
 
 /** `int a[] = {1, 2}` has its extent from the initialiser. */
-function completed(context: Context, type: Type, init: Syntax): Type {
+function completed(context: SemaContext, type: Type, init: Syntax): Type {
   if (type.kind !== "array" || type.extent !== null) return type;
   const count = countElements(context, type.of, init);
   // Macros may be lists of values, or strings.
@@ -175,7 +176,7 @@ function completed(context: Context, type: Type, init: Syntax): Type {
 // --- file scope ---
 
 /** A declaration at file scope. */
-export function fileDeclaration(context: Context, node: Syntax): void {
+export function fileDeclaration(context: SemaContext, node: Syntax): void {
   const told = readSpecifiers(context, node);
   const declarators = fields(node, "declarator");
   // What is `static` under some flags only, others may know.
@@ -195,7 +196,7 @@ export function fileDeclaration(context: Context, node: Syntax): void {
 }
 
 export function declareAtFile(
-  context: Context,
+  context: SemaContext,
   specifiers: Specifiers,
   { name, nameNode, type }: Declarator,
   node: Syntax,
@@ -249,7 +250,7 @@ function composite(known: Type, next: Type): Type {
   return next;
 }
 
-function applyAttributes(context: Context, symbol: SymbolDraft, attributes: readonly Attribute[]): void {
+function applyAttributes(context: SemaContext, symbol: SymbolDraft, attributes: readonly Attribute[]): void {
   const has = (name: string) => hasAttribute(attributes, name);
   // Called or read from where no text of this file shows it.
   if (has("alias") || has("constructor") || has("destructor") || has("ifunc")) context.takeAddress(symbol);
@@ -274,7 +275,7 @@ function applyAttributes(context: Context, symbol: SymbolDraft, attributes: read
 }
 
 /** `alias("f")`: f is also reached by another name. */
-function captureAlias(context: Context, alias: Attribute): void {
+function captureAlias(context: SemaContext, alias: Attribute): void {
   const name = context.tokens.text(alias.first).replace(/^"(.*)"$/, "$1");
   const entry = context.lookup(name);
   if (entry?.kind !== "object") return;
@@ -283,7 +284,7 @@ function captureAlias(context: Context, alias: Attribute): void {
 }
 
 /** For names whose declaration could not be read: objects of unknown type, never modelled. */
-export function declareOpaque(context: Context, name: string, isFunction: boolean): void {
+export function declareOpaque(context: SemaContext, name: string, isFunction: boolean): void {
   if (context.fileScope.names.has(name)) return;
   const symbol = context.newSymbol({
     name,

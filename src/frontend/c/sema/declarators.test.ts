@@ -1,11 +1,11 @@
 /** What declarators declare, as a type in words. */
 import { describe, expect, test } from "vitest";
-import { printType } from "../../print-type.ts";
+import { printAstType } from "../../print-type.ts";
 import { functionNamed, readText, symbolNamed } from "./testing.ts";
 
 const typeOf = (declaration: string, name = "x") => {
   const unit = readText(declaration);
-  return printType(symbolNamed(unit, name).type, unit.tags);
+  return printAstType(symbolNamed(unit, name).type, unit.tags);
 };
 
 describe("declarators", () => {
@@ -68,7 +68,9 @@ describe("declarators", () => {
 
   test("old-style definitions", () => {
     const unit = readText("double f(a, b, c) double a[]; char *c; { return a[b]; }");
-    const types = functionNamed(unit, "f").params.map((id) => printType(unit.symbols[id]!.type, unit.tags));
+    const types = functionNamed(unit, "f").params.map((id) =>
+      printAstType(unit.symbols[id]!.type, unit.tags),
+    );
     expect(types).toEqual(["double*", "int", "char*"]);
   });
 });

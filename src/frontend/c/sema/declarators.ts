@@ -7,15 +7,15 @@
  * declarator inside. Extents are evaluated by mode: in a definition they become entries of the unit's table;
  * in a prototype that defines nothing an extent that is not constant is none (`[*]`).
  */
-import { type ExtentId, INT, pointerTo, type Type } from "../../../ir/type.ts";
+import { type ExtentId, INT, isIntegerType, pointerTo, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
-import { type Context, GaveUp } from "./context.ts";
-import { intConstant, promote, rvalue } from "./conversions.ts";
+import { GaveUp, type SemaContext } from "./context.ts";
+import { intConstant, promoteInteger, rvalue } from "./conversions.ts";
 import { expression } from "./expressions.ts";
 import { readSpecifiers } from "./specifiers.ts";
 import { field, type Syntax, walk } from "./syntax.ts";
-import { isInteger, type Qual, SIZE_T, unqualified } from "./types.ts";
+import { type Qual, SIZE_T, unqualified } from "./types.ts";
 
 export interface Declarator {
   /** null for abstract ones. */
@@ -48,7 +48,12 @@ interface Step {
   readonly parameters: Syntax | null;
 }
 
-export function readDeclarator(context: Context, base: Qual, node: Syntax | null, mode: Mode): Declarator {
+export function readDeclarator(
+  context: SemaContext,
+  base: Qual,
+  node: Syntax | null,
+  mode: Mode,
+): Declarator {
   let step: Step = { type: base, restrict: false, parameters: null };
   let at = node;
   while (at !== null) {
@@ -103,7 +108,7 @@ function inner(node: Syntax): Syntax | null {
   );
 }
 
-function qualifierTexts(context: Context, node: Syntax): ReadonlySet<string> {
+function qualifierTexts(context: SemaContext, node: Syntax): ReadonlySet<string> {
   const texts = node.children
     .filter((child) => child.type === "type_qualifier" || child.type === "static")
     // `restrict` that #if chooses promises nothing.
@@ -112,7 +117,7 @@ function qualifierTexts(context: Context, node: Syntax): ReadonlySet<string> {
   return new Set(texts);
 }
 
-function pointerStep(context: Context, step: Step, node: Syntax): Step {
+function pointerStep(context: SemaContext, step: Step, node: Syntax): Step {
   const qualifiers = qualifierTexts(context, node);
   const restrict = qualifiers.has("restrict");
   const to = step.type;
@@ -127,14 +132,14 @@ function pointerStep(context: Context, step: Step, node: Syntax): Step {
   };
 }
 
-function functionStep(context: Context, step: Step, node: Syntax): Step {
+function functionStep(context: SemaContext, step: Step, node: Syntax): Step {
   const list = field(node, "parameters");
   const type = functionType(context, step.type.type, list);
   return { type: unqualified(type), restrict: false, parameters: list };
 }
 
 /** The type that the parameters of a prototype give; an empty list says nothing about them. */
-function functionType(context: Context, result: Type, list: Syntax | null): Type {
+function functionType(context: SemaContext, result: Type, list: Syntax | null): Type {
   const children = list?.children ?? [];
   const unknown = children.every((child) => !child.named || child.type === "identifier");
   if (list === null || unknown) return { kind: "function", result, params: [], variadic: true };
@@ -149,7 +154,7 @@ function functionType(context: Context, result: Type, list: Syntax | null): Type
 
 /** The parameters in order, adjusted (6.7.6.3p7-8); `bind` makes each visible to those after it. */
 export function readParameters(
-  context: Context,
+  context: SemaContext,
   list: Syntax,
   mode: Mode,
   bind: (parameter: Parameter) => void,
@@ -165,7 +170,7 @@ export function readParameters(
   return parameters;
 }
 
-function readParameter(context: Context, node: Syntax, mode: Mode): Parameter {
+function readParameter(context: SemaContext, node: Syntax, mode: Mode): Parameter {
   const specifiers = readSpecifiers(context, node);
   const outer = field(node, "declarator");
   const array = outermostArray(outer);
@@ -185,7 +190,7 @@ function readParameter(context: Context, node: Syntax, mode: Mode): Parameter {
  * What says how many rows there are, where callers or macros decide on that: sums, as not all compilers
  * evaluate it.
  */
-function rowsOf(context: Context, size: Syntax): { readonly id: ExtentId } | null {
+function rowsOf(context: SemaContext, size: Syntax): { readonly id: ExtentId } | null {
   for (const { type } of walk(size))
     if (!/^(identifier|number_literal|(binary|parenthesized)_expression|[-+()])$/.test(type)) return null;
   if (context.chosen.usesFrom(size.first, size.end - 1).length > 0) return null;
@@ -235,7 +240,7 @@ function adjusted(type: Qual, brackets: ReadonlySet<string>, rows: { readonly id
   };
 }
 
-function arrayOf(context: Context, of: Qual, node: Syntax, mode: Mode): Qual {
+function arrayOf(context: SemaContext, of: Qual, node: Syntax, mode: Mode): Qual {
   const size = field(node, "size");
   const extent = size === null || size.type === "*" ? null : readExtent(context, size, mode);
   return { ...of, type: { kind: "array", of: of.type, extent } };
@@ -243,7 +248,7 @@ function arrayOf(context: Context, of: Qual, node: Syntax, mode: Mode): Qual {
 
 type Extent = (Type & { kind: "array" })["extent"];
 
-function readExtent(context: Context, node: Syntax, mode: Mode): Extent {
+function readExtent(context: SemaContext, node: Syntax, mode: Mode): Extent {
   if (mode === "definition") return extentOf(context, node, rvalue(context, expression(context, node)));
   try {
     const size = rvalue(context, expression(context, node));
@@ -255,19 +260,19 @@ function readExtent(context: Context, node: Syntax, mode: Mode): Extent {
   }
 }
 
-function extentOf(context: Context, node: Syntax, size: Expr): Extent {
-  if (!isInteger(size.type)) context.giveUp(node, "array extent that is no integer");
+function extentOf(context: SemaContext, node: Syntax, size: Expr): Extent {
+  if (!isIntegerType(size.type)) context.giveUp(node, "array extent that is no integer");
   const constant = evaluate(context, size);
   if (constant === null) {
     if (context.current === null) context.giveUp(node, "array extent that is not constant");
-    return { id: context.newExtent(promote(context, size)), value: null };
+    return { id: context.newExtent(promoteInteger(context, size)), value: null };
   }
   if (constant.symbolic || context.tokens.anyMacro(node.first, node.end)) {
     const key = symbolicKey(size);
     const id =
       key === null
-        ? context.newExtent(promote(context, size))
-        : context.constantExtent(key, promote(context, size));
+        ? context.newExtent(promoteInteger(context, size))
+        : context.constantExtent(key, promoteInteger(context, size));
     return { id, value: null };
   }
   if (context.chosen.usesFrom(node.first, node.end - 1).length > 0) return unknownExtent(context, size);
@@ -275,12 +280,12 @@ function extentOf(context: Context, node: Syntax, size: Expr): Extent {
 }
 
 /** A number that a macro makes, which other flags define otherwise. */
-export function unknownExtent(context: Context, { type, span }: Expr): Extent {
+export function unknownExtent(context: SemaContext, { type, span }: Expr): Extent {
   const size: Expr = { kind: "opaque", what: "size that #if chooses", parts: [], type, span };
   return { id: context.newExtent(size), value: null };
 }
 
-export function constantExtent(context: Context, value: bigint): Extent {
+export function constantExtent(context: SemaContext, value: bigint): Extent {
   const size = intConstant(value, value < 2n ** 31n ? INT : SIZE_T, null);
   return { id: context.constantExtent(`${value}`, size), value };
 }
@@ -324,7 +329,7 @@ function symbolicKey(expr: Expr): string | null {
 }
 
 /** A `type_descriptor`: specifiers and an abstract declarator. */
-export function readTypeName(context: Context, node: Syntax): Qual {
+export function readTypeName(context: SemaContext, node: Syntax): Qual {
   const specifiers = readSpecifiers(context, node);
   const mode: Mode = context.current === null ? "prototype" : "definition";
   return readDeclarator(context, specifiers.type, field(node, "declarator"), mode).type;

@@ -1,7 +1,7 @@
 /**
  * Expressions: from the syntax to the typed tree, with every conversion explicit (C11 6.5).
  *
- * `expression` gives what the syntax denotes, an lvalue where it is one; `value` gives its value. One rule
+ * `expression` gives what the syntax denotes, an lvalue where it is one; `readValue` its value. One rule
  * stands above all kinds: where an expression's tokens are exactly the expansion of an object-like macro, and
  * it is an integer constant expression of signed type, it stays symbolic (soundness rule 10).
  *
@@ -11,24 +11,24 @@
  * a barrier.
  */
 
-import { pointerTo, sameType, type Type } from "../../../ir/type.ts";
+import { isScalarType, pointerTo, sameType, type Type } from "../../../ir/type.ts";
 import { step } from "../../../support/work-counter.ts";
 import type { Expr, MacroUse } from "../../ast.ts";
 import { callExpression } from "./calls.ts";
 import { evaluate, floatConstant } from "./constant.ts";
-import type { Context } from "./context.ts";
+import type { SemaContext } from "./context.ts";
 import { intConstant, rvalue } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
 import { readInitializerParts } from "./initializers.ts";
 import { memberAccess, pointerExpression, subscript } from "./lvalues.ts";
-import { assignment, binary, cast, comma, conditional, unary, update } from "./operators.ts";
+import { assignment, binary, cast, comma, conditionalExpression, unary, update } from "./operators.ts";
 import { character, identifier, number, strings } from "./primary.ts";
-import { alignof, offsetOf, sizeofExpression } from "./sizeof.ts";
-import { hasJump, readStatementExpression } from "./statements.ts";
+import { alignof, offsetofExpression, sizeofExpression } from "./sizeof.ts";
+import { hasJump, readStatementExpression } from "./statement-expressions.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { isChosenType, isScalar } from "./types.ts";
+import { isChosenType } from "./types.ts";
 
-export function expression(context: Context, node: Syntax): Expr {
+export function expression(context: SemaContext, node: Syntax): Expr {
   step();
   return context.nested(node, () => {
     const expr = denoted(context, node);
@@ -49,19 +49,19 @@ const LOOSE: ReadonlySet<string> = new Set([
 ]);
 
 /** The value of an expression, after decay and loads. */
-export function value(context: Context, node: Syntax): Expr {
+export function readValue(context: SemaContext, node: Syntax): Expr {
   return rvalue(context, expression(context, node));
 }
 
 /** A value that can be a condition: compared with zero by whoever uses it. */
-export function condition(context: Context, node: Syntax): Expr {
-  const expr = value(context, node);
-  if (!isScalar(expr.type) && expr.type.kind !== "opaque")
+export function condition(context: SemaContext, node: Syntax): Expr {
+  const expr = readValue(context, node);
+  if (!isScalarType(expr.type) && expr.type.kind !== "opaque")
     context.giveUp(node, "condition that is no scalar");
   return expr;
 }
 
-function symbolic(context: Context, expr: Expr, macro: MacroUse): Expr {
+function symbolic(context: SemaContext, expr: Expr, macro: MacroUse): Expr {
   // Printing the macro keeps what the author wrote; the value of a floating constant is not a parameter.
   const float = floatConstant(expr);
   if (float !== null)
@@ -71,7 +71,7 @@ function symbolic(context: Context, expr: Expr, macro: MacroUse): Expr {
   return constant === null ? expr : { ...intConstant(constant.value, expr.type, expr.span), macro };
 }
 
-function denoted(context: Context, node: Syntax): Expr {
+function denoted(context: SemaContext, node: Syntax): Expr {
   switch (node.type) {
     case "identifier":
     case "type_identifier":
@@ -99,7 +99,7 @@ function denoted(context: Context, node: Syntax): Expr {
     case "assignment_expression":
       return assignment(context, node);
     case "conditional_expression":
-      return conditional(context, node);
+      return conditionalExpression(context, node);
     case "pointer_expression":
       return pointerExpression(context, node);
     case "subscript_expression":
@@ -115,7 +115,7 @@ function denoted(context: Context, node: Syntax): Expr {
     case "alignof_expression":
       return alignof(context, node);
     case "offsetof_expression":
-      return offsetOf(context, node);
+      return offsetofExpression(context, node);
     case "generic_expression":
       return generic(context, node);
     case "compound_literal_expression":
@@ -127,16 +127,16 @@ function denoted(context: Context, node: Syntax): Expr {
   }
 }
 
-export function need(context: Context, node: Syntax, name: string): Syntax {
+export function need(context: SemaContext, node: Syntax, name: string): Syntax {
   return field(node, name) ?? context.giveUp(node, node.type.replaceAll("_", " "));
 }
 
-function onlyChild(context: Context, node: Syntax): Syntax {
+function onlyChild(context: SemaContext, node: Syntax): Syntax {
   const children = named(node).filter((child) => child.type !== "comment");
   return children.length === 1 ? children[0]! : context.giveUp(node, node.type.replaceAll("_", " "));
 }
 
-function parenthesized(context: Context, node: Syntax): Expr {
+function parenthesized(context: SemaContext, node: Syntax): Expr {
   return expression(context, onlyChild(context, node));
 }
 
@@ -144,7 +144,7 @@ function parenthesized(context: Context, node: Syntax): Expr {
  * What polyc does not model: all that it mentions must be found in memory, and called functions must be read.
  */
 export function opaque(
-  context: Context,
+  context: SemaContext,
   node: Syntax,
   what: string,
   type: Type,
@@ -155,7 +155,7 @@ export function opaque(
 }
 
 /** Takes the address of every object and function named in a token range. */
-export function captureNames(context: Context, first: number, end: number): void {
+export function captureNames(context: SemaContext, first: number, end: number): void {
   for (let at = first; at < end; at++) {
     const text = context.tokens.text(at);
     if (!/^[A-Za-z_$]/.test(text)) continue;
@@ -166,11 +166,11 @@ export function captureNames(context: Context, first: number, end: number): void
   }
 }
 
-function generic(context: Context, node: Syntax): Expr {
+function generic(context: SemaContext, node: Syntax): Expr {
   const children = named(node).filter((child) => child.type !== "comment");
   const [controlNode, ...associations] = children;
   if (controlNode === undefined) return context.giveUp(node, "_Generic");
-  const control = value(context, controlNode);
+  const control = readValue(context, controlNode);
   // Which one it is also decides on the type of the whole.
   if (isChosenType(control.type)) return context.giveUp(node, "_Generic over a type that #if chooses");
   let chosen: Syntax | null = null;
@@ -190,7 +190,7 @@ function generic(context: Context, node: Syntax): Expr {
 }
 
 /** The expression after `default :`, where the grammar has no node for the label. */
-function genericDefault(context: Context, node: Syntax): Syntax | null {
+function genericDefault(context: SemaContext, node: Syntax): Syntax | null {
   const at = node.children.findIndex((child) => context.text(child) === "default");
   return at < 0 ? null : (node.children.slice(at + 1).find((child) => child.named) ?? null);
 }
@@ -203,14 +203,14 @@ export function identical(a: Type, b: Type): boolean {
   return sameType(a, b);
 }
 
-function compoundLiteral(context: Context, node: Syntax): Expr {
+function compoundLiteral(context: SemaContext, node: Syntax): Expr {
   const { type } = readTypeName(context, need(context, node, "type"));
   const parts = readInitializerParts(context, need(context, node, "value"));
   const decayed = type.kind === "array" ? pointerTo(type.of) : type;
   return opaque(context, node, "compound literal", decayed, parts);
 }
 
-function statementExpression(context: Context, node: Syntax): Expr {
+function statementExpression(context: SemaContext, node: Syntax): Expr {
   const jump = hasJump(node);
   if (jump !== null) return context.giveUp(jump, "jump in a statement expression");
   const { type, body, value: result, modelled } = readStatementExpression(context, node);

@@ -6,23 +6,23 @@ import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { BlockNames } from "../block-names.ts";
-import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
-import { chosenTypes, resultOf } from "../chosen.ts";
+import { type ChosenText, choicesOf, type IfSection, JUMPS } from "../choices.ts";
+import { callResultName, chosenTypes } from "../chosen.ts";
 import { type ChosenWord, wordsOf } from "../chosen-words.ts";
 import { includeSitesOf } from "../include-sites.ts";
 import { macroMeanings } from "../macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, standsAt, userSpan } from "../preprocess/provenance.ts";
-import type { Expansion, Token } from "../preprocess/token.ts";
+import type { ExpansionFrame, Token } from "../preprocess/token.ts";
 import { identifiers, textAt, withoutComments } from "../text.ts";
 import { type ChosenUse, chosenUses, isStaticRedefined } from "../uses.ts";
 import type { Tokens } from "./context.ts";
-import type { Item, NoSyntax } from "./item.ts";
+import type { ExternalDeclaration, NoSyntax } from "./item.ts";
 import type { Library } from "./library.ts";
 import type { Syntax } from "./syntax.ts";
 
-export function itemsOf(parsed: ParsedUnit): readonly Item[] {
+export function itemsOf(parsed: ParsedUnit): readonly ExternalDeclaration[] {
   return parsed.items.map((item) => {
     const inMain = parsed.isInMainFile(item);
     return {
@@ -108,7 +108,7 @@ function withoutInsertedType(node: Syntax): Syntax {
 export class ParsedTokens implements Tokens {
   readonly #parsed: ParsedUnit;
   readonly pragmas: readonly number[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly IfSection[];
   readonly uses: readonly ChosenUse[];
   readonly blockNames = new BlockNames();
   readonly #macros: MacroTexts;
@@ -143,7 +143,7 @@ export class ParsedTokens implements Tokens {
     return this.#isStaticRedefined;
   }
 
-  isReadWithout(index: number, { span }: Choice): boolean {
+  isReadWithout(index: number, { span }: IfSection): boolean {
     const { source, tokens } = this.#parsed;
     const token = tokens[index];
     return token !== undefined && includeSitesOf(source).isReadWithout(standsAt(token), span);
@@ -173,7 +173,7 @@ export class ParsedTokens implements Tokens {
 
   hasChosenType(name: string): boolean {
     this.#types ??= chosenTypes(this.#parsed.source);
-    return this.#types.any(name).size + this.#types.any(resultOf(name)).size > 0;
+    return this.#types.any(name).size + this.#types.any(callResultName(name)).size > 0;
   }
 
   otherWords({ text }: ChosenUse): readonly string[] {
@@ -297,9 +297,9 @@ export class ParsedTokens implements Tokens {
 }
 
 /** Uses of object-like macros of the user's and of headers in whose expansion a token is, innermost first. */
-function objectFrames(innermost: Expansion): Expansion[] {
-  const found: Expansion[] = [];
-  for (let frame: Expansion | null = innermost; frame !== null; frame = frame.outer) {
+function objectFrames(innermost: ExpansionFrame): ExpansionFrame[] {
+  const found: ExpansionFrame[] = [];
+  for (let frame: ExpansionFrame | null = innermost; frame !== null; frame = frame.outer) {
     const { macro } = frame.invocation;
     // What the compiler predefines is as constant as the language; `__LINE__` changes with the text.
     const fixed = macro.source === "predefined" || macro.source === "builtin";
@@ -309,7 +309,7 @@ function objectFrames(innermost: Expansion): Expansion[] {
 }
 
 /** Is the range all that the use of a macro expanded to, and nothing else? */
-function isExactly(tokens: readonly Token[], first: number, end: number, frame: Expansion): boolean {
+function isExactly(tokens: readonly Token[], first: number, end: number, frame: ExpansionFrame): boolean {
   if (frame.invocation.cut) return false;
   for (let at = first; at < end; at++) {
     const token = tokens[at]!;

@@ -10,20 +10,20 @@
 import { INT, type Type } from "../../../ir/type.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { FunctionDefinition, SymbolId } from "../../ast.ts";
-import type { Choice } from "../choices.ts";
-import { checkChoices } from "./choices.ts";
-import { type Context, GaveUp, type SymbolDraft } from "./context.ts";
+import type { IfSection } from "../choices.ts";
+import { GaveUp, type SemaContext, type SymbolDraft } from "./context.ts";
 import { declareAtFile } from "./declarations.ts";
 import { type Declarator, type Parameter, readDeclarator, readParameters } from "./declarators.ts";
 import { captureNames } from "./expressions.ts";
-import type { Item } from "./item.ts";
+import { checkSections } from "./if-sections.ts";
+import type { ExternalDeclaration } from "./item.ts";
 import { readSpecifiers, type Specifiers } from "./specifiers.ts";
 import { blockInScope } from "./statements.ts";
 import { field, fields, named, type Syntax } from "./syntax.ts";
 import { type Qual, unqualified } from "./types.ts";
 
 export interface FunctionHead {
-  readonly item: Item;
+  readonly item: ExternalDeclaration;
   readonly node: Syntax;
   readonly specifiers: Specifiers;
   readonly declarator: Declarator;
@@ -31,7 +31,7 @@ export interface FunctionHead {
 }
 
 /** Declares the function that an item defines. */
-export function readHead(context: Context, item: Item, node: Syntax): FunctionHead {
+export function readHead(context: SemaContext, item: ExternalDeclaration, node: Syntax): FunctionHead {
   const specifiers = readSpecifiers(context, node);
   const declaratorNode = field(node, "declarator");
   const declarator = readDeclarator(context, specifiers.type, declaratorNode, "prototype");
@@ -42,7 +42,7 @@ export function readHead(context: Context, item: Item, node: Syntax): FunctionHe
 }
 
 /** The definition, or the reason why it is unread. Reads at file scope. */
-export function readFunction(context: Context, head: FunctionHead): FunctionDefinition | Reject {
+export function readFunction(context: SemaContext, head: FunctionHead): FunctionDefinition | Reject {
   try {
     return context.atFileScope(() => definition(context, head));
   } catch (error) {
@@ -60,7 +60,7 @@ export function rejectOf(error: unknown, name: string): Reject {
   return reject("internal-error", `polyc failed to read '${name}': ${what}`);
 }
 
-function definition(context: Context, head: FunctionHead): FunctionDefinition {
+function definition(context: SemaContext, head: FunctionHead): FunctionDefinition {
   const { item, node, specifiers, declarator, symbol } = head;
   const type = declarator.type.type;
   const bodyNode = field(node, "body");
@@ -71,7 +71,7 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
   return context.inScope(bodySpan, bodyNode.end, () => {
     const params = readDefinedParameters(context, head);
     const body = blockInScope(context, bodyNode);
-    checkChoices(context, node);
+    checkSections(context, node);
     return {
       symbol: symbol.id,
       name: symbol.name,
@@ -93,9 +93,12 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
  * maybe nothing. What ends where the function begins may be a part of its head, but for pragmas (`#pragma omp
  * declare simd`) and whole declarations.
  */
-export function isFixed({ tokens }: Context, { first, end }: Pick<Item, "first" | "end">): boolean {
+export function isFixed(
+  { tokens }: SemaContext,
+  { first, end }: Pick<ExternalDeclaration, "first" | "end">,
+): boolean {
   const isInside = (start: number, stop: number) => start < end && stop >= first;
-  const isApart = (choice: Choice) =>
+  const isApart = (choice: IfSection) =>
     choice.end === first && (choice.isBlank || (choice.isWhole && !choice.hidesBraces));
   return (
     !tokens.choices.some((choice) => isInside(choice.start, choice.end) && !isApart(choice)) &&
@@ -103,7 +106,10 @@ export function isFixed({ tokens }: Context, { first, end }: Pick<Item, "first" 
   );
 }
 
-function readDefinedParameters(context: Context, { node, declarator }: FunctionHead): readonly SymbolId[] {
+function readDefinedParameters(
+  context: SemaContext,
+  { node, declarator }: FunctionHead,
+): readonly SymbolId[] {
   const list = declarator.parameters;
   if (list === null) return [];
   const bind = (parameter: Parameter) => bindParameter(context, parameter);
@@ -121,7 +127,7 @@ function readDefinedParameters(context: Context, { node, declarator }: FunctionH
 }
 
 /** The declarations between the parameter list and the body of `int f(a, b) double a; { … }`. */
-function oldStyleTypes(context: Context, node: Syntax): ReadonlyMap<string, Parameter> {
+function oldStyleTypes(context: SemaContext, node: Syntax): ReadonlyMap<string, Parameter> {
   const types = new Map<string, Parameter>();
   for (const declaration of node.children) {
     if (declaration.type !== "declaration") continue;
@@ -141,7 +147,7 @@ function decayed(qual: Qual): Qual {
   return unqualified({ kind: "pointer", to, restrict: false, toConst: qual.const });
 }
 
-function bindParameter(context: Context, { name, nameNode, type, end }: Parameter): SymbolId {
+function bindParameter(context: SemaContext, { name, nameNode, type, end }: Parameter): SymbolId {
   const symbol = context.newSymbol({
     name: name ?? "",
     kind: "parameter",
@@ -161,6 +167,6 @@ function bindParameter(context: Context, { name, nameNode, type, end }: Paramete
 }
 
 /** What an unread piece of text does with the names in it is not known. */
-export function captureUnread(context: Context, item: Item): void {
+export function captureUnread(context: SemaContext, item: ExternalDeclaration): void {
   context.atFileScope(() => captureNames(context, item.first, item.end));
 }

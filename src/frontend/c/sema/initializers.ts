@@ -8,16 +8,16 @@
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Initializer } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
-import { type Context, GaveUp, type Tag } from "./context.ts";
+import { GaveUp, type SemaContext, type Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
-import { captureNames, expression, value } from "./expressions.ts";
+import { captureNames, expression, readValue } from "./expressions.ts";
 import { parseStrings } from "./literals.ts";
 import { assignable } from "./operators.ts";
 import { placeValues } from "./places.ts";
 import { fields, named, type Syntax } from "./syntax.ts";
 
 /** The initialiser of an automatic object of the given type. */
-export function readInitializer(context: Context, node: Syntax, type: Type): Initializer {
+export function readInitializer(context: SemaContext, node: Syntax, type: Type): Initializer {
   if (node.type !== "initializer_list") {
     const init = expression(context, node);
     if (type.kind === "array") return { kind: "expr", value: init };
@@ -40,7 +40,7 @@ export function readInitializer(context: Context, node: Syntax, type: Type): Ini
  * The expressions of a list, inner lists included, in the order of the text; `read` gets them by their nodes.
  */
 export function readInitializerParts(
-  context: Context,
+  context: SemaContext,
   node: Syntax,
   read: Map<Syntax, Expr> = new Map(),
 ): readonly Expr[] {
@@ -59,7 +59,7 @@ export function readInitializerParts(
  * An initialiser of a static object: evaluated before the program starts; all that it mentions has its
  * address taken.
  */
-export function readStaticInitializer(context: Context, node: Syntax): void {
+export function readStaticInitializer(context: SemaContext, node: Syntax): void {
   captureNames(context, node.first, node.end);
 }
 
@@ -77,7 +77,7 @@ function itemValue(item: Syntax): Syntax {
  * The number of elements an initialiser gives an array of `element`; null where that rests on a macro or is
  * unclear.
  */
-export function countElements(context: Context, element: Type, node: Syntax): bigint | null {
+export function countElements(context: SemaContext, element: Type, node: Syntax): bigint | null {
   const text = stringLength(context, node);
   if (text !== null) return BigInt(text) + 1n;
   if (node.type !== "initializer_list") return null;
@@ -102,7 +102,7 @@ export function countElements(context: Context, element: Type, node: Syntax): bi
   return most;
 }
 
-function stringLength(context: Context, node: Syntax): number | null {
+function stringLength(context: SemaContext, node: Syntax): number | null {
   if (node.type !== "string_literal" && node.type !== "concatenated_string") return null;
   const spellings: string[] = [];
   for (let at = node.first; at < node.end; at++) spellings.push(context.tokens.text(at));
@@ -110,20 +110,25 @@ function stringLength(context: Context, node: Syntax): number | null {
 }
 
 /** The last index of `[i] =` or `[i ... j] =`. */
-function designatedIndex(context: Context, item: Syntax): bigint | null {
+function designatedIndex(context: SemaContext, item: Syntax): bigint | null {
   const designators = fields(item, "designator");
   const [designator] = designators;
   if (designators.length !== 1 || designator === undefined) return null;
   if (!/^subscript/.test(designator.type)) return null;
   const node = named(designator).at(-1);
-  const index = node === undefined ? null : evaluate(context, value(context, node));
+  const index = node === undefined ? null : evaluate(context, readValue(context, node));
   if (index === null || index.symbolic || context.tokens.anyMacro(designator.first, designator.end))
     return null;
   return index.value;
 }
 
 /** How many items of the list initialise one element. */
-function itemsForOne(context: Context, element: Type, items: readonly Syntax[], at: number): number | null {
+function itemsForOne(
+  context: SemaContext,
+  element: Type,
+  items: readonly Syntax[],
+  at: number,
+): number | null {
   const item = items[at]!;
   const first = itemValue(item);
   if (first.type === "initializer_list" || item.type === "initializer_pair") return 1;
@@ -141,9 +146,9 @@ function itemsForOne(context: Context, element: Type, items: readonly Syntax[], 
   return plain ? Math.min(scalars, items.length - at) : null;
 }
 
-function hasType(context: Context, node: Syntax, type: Type): boolean {
+function hasType(context: SemaContext, node: Syntax, type: Type): boolean {
   try {
-    const own = value(context, node).type;
+    const own = readValue(context, node).type;
     return (
       own.kind === type.kind &&
       (own.kind === "struct" || own.kind === "union") &&
@@ -159,7 +164,7 @@ function hasType(context: Context, node: Syntax, type: Type): boolean {
  * The scalars of an aggregate; null where it holds strings or bit-fields of no name, or has no constant
  * extent.
  */
-function scalarCount(context: Context, type: Type): number | null {
+function scalarCount(context: SemaContext, type: Type): number | null {
   switch (type.kind) {
     case "array": {
       const of = scalarCount(context, type.of);
@@ -181,7 +186,7 @@ function scalarCount(context: Context, type: Type): number | null {
 /** Structures of structures double: each is counted once. */
 const counted = new WeakMap<Tag, number | null>();
 
-function scalarsInStruct(context: Context, tag: Tag): number | null {
+function scalarsInStruct(context: SemaContext, tag: Tag): number | null {
   const known = counted.get(tag);
   if (known !== undefined) return known;
   // What will be known of it later is kept then.

@@ -3,7 +3,7 @@ import type { Syntax } from "./syntax.ts";
 /**
  * A piece of the translation unit at file scope, as sema wants it: its tree is asked for when it is needed.
  */
-export interface Item {
+export interface ExternalDeclaration {
   readonly kind: "function" | "declaration" | "other";
   /** Expanded tokens `[first, end)`. */
   readonly first: number;

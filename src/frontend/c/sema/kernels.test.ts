@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SourceFiles } from "../../../source/source-file.ts";
 import type { Unit } from "../../ast.ts";
-import { printType } from "../../print-type.ts";
+import { printAstType } from "../../print-type.ts";
 import { verifyUnit } from "../../verify-ast.ts";
 import { initFrontend, readC } from "../index.ts";
 import { fallbackProfile, learnCompiler } from "../preprocess/compiler.ts";
@@ -28,7 +28,7 @@ function read(name: string, macros: readonly string[] = []): Unit {
 const parameters = (unit: Unit, name: string) =>
   functionNamed(unit, name).params.map((id) => {
     const symbol = unit.symbols[id]!;
-    return `${printType(symbol.type, unit.tags)} ${symbol.name}`;
+    return `${printAstType(symbol.type, unit.tags)} ${symbol.name}`;
   });
 
 beforeAll(initFrontend);

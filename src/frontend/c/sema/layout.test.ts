@@ -1,7 +1,7 @@
 /** Layouts against the system's compiler: sizes, alignments and offsets that a compiled program prints. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { StructLayout } from "../../../ir/func.ts";
+import type { StructLayout } from "../../../ir/module.ts";
 import { readText, runWithCompiler } from "./testing.ts";
 
 /** What sema says, a line for each tag: size, alignment, then `name offset` or `name offset.bit:width` for each member. */

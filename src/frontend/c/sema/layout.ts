@@ -1,7 +1,8 @@
 /**
  * Layout of structs and unions under the x86-64 System V ABI, as gcc lays them out.
  *
- *     struct { char c; int i; unsigned f : 3, g : 30; };      c at 0, i at 4, f at 8 bit 0, g at 12 bit 0: size 16
+ *     struct { char c; int i; unsigned f : 3, g : 30; };
+ *     c at byte 0, i at 4, f at bit 0 of byte 8, g at bit 0 of byte 12: size 16
  *
  * Members follow one another, each at a multiple of its alignment. A bit-field goes on where the last one
  * ended, unless it would then touch more units of its declared type than one: then it begins at the next
@@ -11,7 +12,7 @@
  */
 
 /** A member before it has its place. */
-export interface Member {
+export interface RecordMember {
   /** Empty for anonymous structs and unnamed bit-fields. */
   readonly name: string;
   readonly size: bigint;
@@ -52,7 +53,7 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 export function layoutRecord(
   kind: "struct" | "union",
-  members: readonly Member[],
+  members: readonly RecordMember[],
   options: RecordOptions,
 ): RecordLayout {
   let align = options.aligned ?? 1n;
@@ -72,14 +73,14 @@ export function layoutRecord(
   return { size: alignUp(alignUp(end, 8n) / 8n, align), align, places };
 }
 
-function memberAlign(member: Member, options: RecordOptions): bigint {
+function memberAlign(member: RecordMember, options: RecordOptions): bigint {
   let align = options.packed || member.packed ? 1n : member.align;
   if (member.aligned !== null) align = max(align, member.aligned);
   return options.pack === null ? align : min(align, options.pack);
 }
 
 /** The first bit of the member, given the end of what lies before it. */
-function placeMember(member: Member, options: RecordOptions, align: bigint, end: bigint): bigint {
+function placeMember(member: RecordMember, options: RecordOptions, align: bigint, end: bigint): bigint {
   const { width } = member;
   if (width === null || member.aligned !== null) return alignUp(end, align * 8n);
   const unit = options.pack === null ? member.align : min(member.align, options.pack);

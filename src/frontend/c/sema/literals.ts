@@ -16,6 +16,7 @@ import {
   type Type,
   UINT,
   ULONG,
+  wrapInteger,
 } from "../../../ir/type.ts";
 import { FLOAT128, fitsIn, LDOUBLE, UCHAR, ULLONG, USHORT, WCHAR_T } from "./types.ts";
 
@@ -233,16 +234,11 @@ export function parseCharacter(spelling: string, { latin1, plain }: Spelled): In
   const units = literalUnits(match[3] ?? "", element, latin1);
   if (units === null || units.length === 0) return null;
   if (prefix !== "")
-    return { kind: "int", value: wrapUnit(element, units[units.length - 1]!), type: element };
-  if (units.length === 1) return { kind: "int", value: wrapUnit(plain, units[0]!), type: INT };
+    return { kind: "int", value: wrapInteger(units[units.length - 1]!, element), type: element };
+  if (units.length === 1) return { kind: "int", value: wrapInteger(units[0]!, plain), type: INT };
   const packed = units.reduce((all, unit) => (all << 8n) | (unit & 0xffn), 0n);
   return { kind: "int", value: BigInt.asIntN(32, packed), type: INT };
 }
-
-function wrapUnit(type: IntType, unit: bigint): bigint {
-  return type.signed ? BigInt.asIntN(type.bits, unit) : BigInt.asUintN(type.bits, unit);
-}
-
 interface StringLiteral {
   readonly element: IntType;
   /** The elements' bytes, little endian, one character for each; the terminating zero is left out. */

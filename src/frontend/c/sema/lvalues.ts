@@ -1,30 +1,31 @@
 /**
  * Objects and addresses (C11 6.5.2.1, 6.5.2.3, 6.5.3.2): `*p`, `a[i]`, `s.m`, `p->m`, `&x`.
  */
-import { LABEL_ADDRESS } from "../../../ir/func.ts";
-import { pointerTo } from "../../../ir/type.ts";
+
+import { LABEL_ADDRESS } from "../../../ir/opaque-names.ts";
+import { isIntegerType, pointerTo, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
-import type { Context, Tag } from "./context.ts";
-import { addressType, intOf, isLvalue, promote } from "./conversions.ts";
-import { expression, need, opaque, value } from "./expressions.ts";
+import type { SemaContext, Tag } from "./context.ts";
+import { addressType, intOf, isLvalue, promoteInteger } from "./conversions.ts";
+import { expression, need, opaque, readValue } from "./expressions.ts";
 import { hasUnknownElements, needElements } from "./operators.ts";
 import type { Syntax } from "./syntax.ts";
-import { isInteger, typeName, VOID_POINTER } from "./types.ts";
+import { typeName } from "./types.ts";
 
-export function pointerExpression(context: Context, node: Syntax): Expr {
+export function pointerExpression(context: SemaContext, node: Syntax): Expr {
   const operator = context.text(need(context, node, "operator"));
   if (operator === "&") return addressOf(context, node);
   return operator === "*" ? dereference(context, node) : addressOfLabel(context, node);
 }
 
 /** GNU's `&&label`: the label itself is known, what is done with its address is not. */
-function addressOfLabel(context: Context, node: Syntax): Expr {
+function addressOfLabel(context: SemaContext, node: Syntax): Expr {
   const label = need(context, node, "argument");
   const [number, span] = [intOf(context.labelNumber(context.text(label))), context.span(node)];
   return { kind: "opaque", what: LABEL_ADDRESS, parts: [number], type: VOID_POINTER, span };
 }
 
-function addressOf(context: Context, node: Syntax): Expr {
+function addressOf(context: SemaContext, node: Syntax): Expr {
   const argument = need(context, node, "argument");
   const span = context.span(node);
   const of = expression(context, argument);
@@ -39,7 +40,7 @@ function addressOf(context: Context, node: Syntax): Expr {
  * The declared object that an lvalue is part of must be found in memory; what is reached through a pointer
  * is.
  */
-function takeAddressOf(context: Context, of: Expr): void {
+function takeAddressOf(context: SemaContext, of: Expr): void {
   switch (of.kind) {
     case "name":
       context.takeAddress(context.symbols[of.symbol]!);
@@ -56,12 +57,12 @@ function takeAddressOf(context: Context, of: Expr): void {
   }
 }
 
-function dereference(context: Context, node: Syntax): Expr {
-  const pointer = value(context, need(context, node, "argument"));
+function dereference(context: SemaContext, node: Syntax): Expr {
+  const pointer = readValue(context, need(context, node, "argument"));
   return derefOf(context, node, pointer);
 }
 
-function derefOf(context: Context, node: Syntax, pointer: Expr): Expr {
+function derefOf(context: SemaContext, node: Syntax, pointer: Expr): Expr {
   const { type } = pointer;
   if (type.kind === "opaque")
     return opaque(context, node, `dereference of ${typeName(type)}`, type, [pointer]);
@@ -69,9 +70,9 @@ function derefOf(context: Context, node: Syntax, pointer: Expr): Expr {
   return { kind: "deref", pointer, type: type.to, span: context.span(node) };
 }
 
-export function subscript(context: Context, node: Syntax): Expr {
-  const first = value(context, need(context, node, "argument"));
-  const second = value(context, need(context, node, "index"));
+export function subscript(context: SemaContext, node: Syntax): Expr {
+  const first = readValue(context, need(context, node, "argument"));
+  const second = readValue(context, need(context, node, "index"));
   const [base, index] = second.type.kind === "pointer" ? [second, first] : [first, second];
   if (base.type.kind === "opaque")
     return opaque(context, node, `element of ${typeName(base.type)}`, base.type, [base, index]);
@@ -79,22 +80,24 @@ export function subscript(context: Context, node: Syntax): Expr {
     return context.giveUp(node, "subscript");
   if (index.type.kind === "opaque" || hasUnknownElements(context, base))
     return opaque(context, node, "element of an array that is not understood", base.type.to, [base, index]);
-  if (!isInteger(index.type)) return context.giveUp(node, "subscript");
+  if (!isIntegerType(index.type)) return context.giveUp(node, "subscript");
   needElements(context, node, base);
   return {
     kind: "index",
     base,
-    index: promote(context, index),
+    index: promoteInteger(context, index),
     type: base.type.to,
     span: context.span(node),
   };
 }
 
-export function memberAccess(context: Context, node: Syntax): Expr {
+export function memberAccess(context: SemaContext, node: Syntax): Expr {
   const argument = need(context, node, "argument");
   const name = context.text(need(context, node, "field"));
   const arrow = context.text(need(context, node, "operator")) === "->";
-  const object = arrow ? derefOf(context, argument, value(context, argument)) : expression(context, argument);
+  const object = arrow
+    ? derefOf(context, argument, readValue(context, argument))
+    : expression(context, argument);
   const path =
     object.type.kind === "struct" || object.type.kind === "union"
       ? findMember(context, object.type.tag, name)
@@ -120,7 +123,7 @@ interface MemberStep {
 }
 
 /** The way to a member, through anonymous structs. */
-export function findMember(context: Context, id: number, name: string): readonly MemberStep[] | null {
+export function findMember(context: SemaContext, id: number, name: string): readonly MemberStep[] | null {
   const tag = context.completed(id);
   for (let index = 0; index < tag.fields.length; index++) {
     const { name: own, type } = tag.fields[index]!;

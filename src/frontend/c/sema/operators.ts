@@ -4,25 +4,25 @@
  * Pointer arithmetic is kept apart from arithmetic: `p + i` is `ptradd`, `p - q` is `ptrdiff`. Complex and
  * vector operands make the whole operation opaque.
  */
-import { INT, sameType, type Type } from "../../../ir/type.ts";
+import { INT, isIntegerType, isScalarType, sameType, type Type } from "../../../ir/type.ts";
 import { MAIN_FILE } from "../../../source/span.ts";
 import type { BinaryOp, Expr, Stmt } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
-import type { Context, SymbolDraft } from "./context.ts";
+import type { SemaContext, SymbolDraft } from "./context.ts";
 import {
   convert,
   isLvalue,
   isNullPointerConstant,
-  promote,
+  promoteInteger,
   rvalue,
   usualConversions,
 } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
-import { condition, expression, need, opaque, value } from "./expressions.ts";
+import { condition, expression, need, opaque, readValue } from "./expressions.ts";
 import { isVariable } from "./sizeof.ts";
-import { hasUnknownSize, sizeOf } from "./sizes.ts";
+import { hasUnknownSize, staticSizeOf } from "./sizes.ts";
 import { field, type Syntax } from "./syntax.ts";
-import { isArithmetic, isInteger, isScalar, PTRDIFF_T, typeName } from "./types.ts";
+import { isArithmetic, PTRDIFF_T, typeName } from "./types.ts";
 
 const BINARY_OPS: ReadonlyMap<string, BinaryOp> = new Map([
   ["+", "add"],
@@ -45,7 +45,7 @@ const BINARY_OPS: ReadonlyMap<string, BinaryOp> = new Map([
 const COMPARISONS: ReadonlySet<BinaryOp> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
 const INTEGER_ONLY: ReadonlySet<BinaryOp> = new Set(["rem", "and", "or", "xor", "shl", "shr"]);
 
-export function binary(context: Context, node: Syntax): Expr {
+export function binary(context: SemaContext, node: Syntax): Expr {
   const operator = context.text(need(context, node, "operator"));
   const leftNode = need(context, node, "left");
   const rightNode = need(context, node, "right");
@@ -59,19 +59,19 @@ export function binary(context: Context, node: Syntax): Expr {
     return { kind: "logical", op, left, right, type: INT, span: context.span(node) };
   }
   const op = BINARY_OPS.get(operator) ?? context.giveUp(node, `operator '${operator}'`);
-  return binaryOf(context, node, op, value(context, leftNode), value(context, rightNode));
+  return binaryOf(context, node, op, readValue(context, leftNode), readValue(context, rightNode));
 }
 
-function binaryOf(context: Context, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
+function binaryOf(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
   const span = context.span(node);
   if (left.type.kind === "opaque" || right.type.kind === "opaque")
     return opaqueArithmetic(context, node, op, left, right);
   if (left.type.kind === "pointer" || right.type.kind === "pointer")
     return pointerBinary(context, node, op, left, right);
-  if (INTEGER_ONLY.has(op) && !(isInteger(left.type) && isInteger(right.type)))
+  if (INTEGER_ONLY.has(op) && !(isIntegerType(left.type) && isIntegerType(right.type)))
     context.giveUp(node, `operands of '${op}'`);
   if (op === "shl" || op === "shr") {
-    const shifted = promote(context, left);
+    const shifted = promoteInteger(context, left);
     return {
       kind: "binary",
       op,
@@ -86,14 +86,14 @@ function binaryOf(context: Context, node: Syntax, op: BinaryOp, left: Expr, righ
   return { kind: "binary", op, left: both.left, right: both.right, type, span };
 }
 
-function opaqueArithmetic(context: Context, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
+function opaqueArithmetic(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
   const operand = left.type.kind === "opaque" ? left.type : right.type;
   const vector = /vector_size/.test(typeName(operand));
   const type = COMPARISONS.has(op) && !vector ? INT : operand;
   return opaque(context, node, `arithmetic in ${typeName(operand)}`, type, [left, right]);
 }
 
-function pointerBinary(context: Context, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
+function pointerBinary(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
   const span = context.span(node);
   if (COMPARISONS.has(op)) {
     const type = comparedAs(left, right) ?? context.giveUp(node, `operands of '${op}'`);
@@ -109,23 +109,30 @@ function pointerBinary(context: Context, node: Syntax, op: BinaryOp, left: Expr,
     return { kind: "ptrdiff", left, right: convert(right, left.type), type: PTRDIFF_T, span };
   }
   const [pointer, index] = left.type.kind === "pointer" ? [left, right] : [right, left];
-  if ((op !== "add" && (op !== "sub" || pointer === right)) || !isInteger(index.type))
+  if ((op !== "add" && (op !== "sub" || pointer === right)) || !isIntegerType(index.type))
     context.giveUp(node, `operands of '${op}'`);
   needElements(context, node, pointer);
   const negative = op === "sub";
-  return { kind: "ptradd", pointer, index: promote(context, index), negative, type: pointer.type, span };
+  return {
+    kind: "ptradd",
+    pointer,
+    index: promoteInteger(context, index),
+    negative,
+    type: pointer.type,
+    span,
+  };
 }
 
 /**
  * Does the pointer point to what is not understood, so that only the compiler knows how far apart its
  * elements are?
  */
-export function hasUnknownElements(context: Context, { type }: Expr): boolean {
+export function hasUnknownElements(context: SemaContext, { type }: Expr): boolean {
   return type.kind === "pointer" && hasUnknownSize(context, type.to);
 }
 
 function opaqueSteps(
-  context: Context,
+  context: SemaContext,
   node: Syntax,
   pointer: Expr,
   type: Type,
@@ -135,20 +142,20 @@ function opaqueSteps(
 }
 
 /** Pointer arithmetic needs the size of what is pointed to. */
-export function needElements(context: Context, node: Syntax, pointer: Expr): void {
+export function needElements(context: SemaContext, node: Syntax, pointer: Expr): void {
   const to = pointer.type.kind === "pointer" ? pointer.type.to : null;
-  if (to === null || (sizeOf(context, to) === null && !isVariable(context, to)))
+  if (to === null || (staticSizeOf(context, to) === null && !isVariable(context, to)))
     context.giveUp(node, "arithmetic on a pointer to an incomplete type");
 }
 
 /** The type in which two pointers, or a pointer and zero, are compared. */
 function comparedAs(left: Expr, right: Expr): Type | null {
-  if (left.type.kind !== "pointer") return isInteger(left.type) ? right.type : null;
-  if (right.type.kind !== "pointer") return isInteger(right.type) ? left.type : null;
+  if (left.type.kind !== "pointer") return isIntegerType(left.type) ? right.type : null;
+  if (right.type.kind !== "pointer") return isIntegerType(right.type) ? left.type : null;
   return right.type.to.kind === "void" && !isNullPointerConstant(right) ? right.type : left.type;
 }
 
-export function unary(context: Context, node: Syntax): Expr {
+export function unary(context: SemaContext, node: Syntax): Expr {
   const operator = context.text(need(context, node, "operator"));
   const argNode = need(context, node, "argument");
   const span = context.span(node);
@@ -157,24 +164,24 @@ export function unary(context: Context, node: Syntax): Expr {
     if (arg.type.kind === "opaque") return opaque(context, node, `'!' of ${typeName(arg.type)}`, INT, [arg]);
     return { kind: "unary", op: "not", arg, type: INT, span };
   }
-  const raw = value(context, argNode);
+  const raw = readValue(context, argNode);
   if (raw.type.kind === "opaque")
     return opaque(context, node, `arithmetic in ${typeName(raw.type)}`, raw.type, [raw]);
   if (/^__(real|imag)/.test(operator)) return opaque(context, node, operator, raw.type, [raw]);
-  const arg = promote(context, raw);
-  const valid = operator === "~" ? isInteger(arg.type) : isArithmetic(arg.type);
+  const arg = promoteInteger(context, raw);
+  const valid = operator === "~" ? isIntegerType(arg.type) : isArithmetic(arg.type);
   if (!valid) context.giveUp(node, `operand of '${operator}'`);
   const op = operator === "-" ? "neg" : operator === "~" ? "bitnot" : "plus";
   return { kind: "unary", op, arg, type: arg.type, span };
 }
 
-export function update(context: Context, node: Syntax): Expr {
+export function update(context: SemaContext, node: Syntax): Expr {
   const argument = need(context, node, "argument");
   const target = lvalue(context, argument);
   const operator = need(context, node, "operator");
   if (target.kind === "opaque" || target.type.kind === "opaque")
     return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type);
-  if (!isScalar(target.type)) context.giveUp(node, "operand of increment");
+  if (!isScalarType(target.type)) context.giveUp(node, "operand of increment");
   if (hasUnknownElements(context, target)) return opaqueSteps(context, node, target, target.type, []);
   if (target.type.kind === "pointer") needElements(context, node, target);
   const delta = context.text(operator) === "++" ? 1 : -1;
@@ -182,7 +189,7 @@ export function update(context: Context, node: Syntax): Expr {
   return { kind: "incdec", target, delta, prefix, type: target.type, span: context.span(node) };
 }
 
-function lvalue(context: Context, node: Syntax): Expr {
+function lvalue(context: SemaContext, node: Syntax): Expr {
   const target = expression(context, node);
   if (target.kind === "opaque") return target;
   if (!isLvalue(target) || target.type.kind === "array" || target.type.kind === "function")
@@ -190,10 +197,10 @@ function lvalue(context: Context, node: Syntax): Expr {
   return target;
 }
 
-export function assignment(context: Context, node: Syntax): Expr {
+export function assignment(context: SemaContext, node: Syntax): Expr {
   const target = lvalue(context, need(context, node, "left"));
   const operator = context.text(need(context, node, "operator"));
-  const right = value(context, need(context, node, "right"));
+  const right = readValue(context, need(context, node, "right"));
   if (target.kind === "opaque")
     return opaque(context, node, `assignment to ${target.what}`, target.type, [right]);
   if (operator === "=") {
@@ -207,7 +214,7 @@ export function assignment(context: Context, node: Syntax): Expr {
 /**
  * `target op= value`; the operation's type is that of `target op value` (for shifts the promoted target's).
  */
-function compound(context: Context, node: Syntax, op: BinaryOp, target: Expr, right: Expr): Expr {
+function compound(context: SemaContext, node: Syntax, op: BinaryOp, target: Expr, right: Expr): Expr {
   const span = context.span(node);
   if (target.type.kind === "opaque" || right.type.kind === "opaque")
     return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type, [right]);
@@ -232,11 +239,11 @@ function compound(context: Context, node: Syntax, op: BinaryOp, target: Expr, ri
  * A value as an object of the type gets it by assignment, initialisation, argument passing or return
  * (6.5.16.1).
  */
-export function assignable(context: Context, node: Syntax, from: Expr, type: Type): Expr {
+export function assignable(context: SemaContext, node: Syntax, from: Expr, type: Type): Expr {
   if (sameType(from.type, type)) return from;
   if (from.type.kind === "opaque" || type.kind === "opaque")
     return opaque(context, node, `conversion from ${typeName(from.type)} to ${typeName(type)}`, type, [from]);
-  if (type.kind === "union" && isScalar(from.type))
+  if (type.kind === "union" && isScalarType(from.type))
     return opaque(context, node, "transparent union", type, [from]);
   if (!canConvert(from.type, type))
     context.giveUp(node, `conversion from ${typeName(from.type)} to ${typeName(type)}`);
@@ -244,24 +251,24 @@ export function assignable(context: Context, node: Syntax, from: Expr, type: Typ
 }
 
 function canConvert(from: Type, to: Type): boolean {
-  if (!isScalar(from) || !isScalar(to)) return false;
+  if (!isScalarType(from) || !isScalarType(to)) return false;
   return (
     !(from.kind === "pointer" && to.kind === "float") && !(from.kind === "float" && to.kind === "pointer")
   );
 }
 
-export function comma(context: Context, node: Syntax): Expr {
-  const left = value(context, need(context, node, "left"));
-  const right = value(context, need(context, node, "right"));
+export function comma(context: SemaContext, node: Syntax): Expr {
+  const left = readValue(context, need(context, node, "left"));
+  const right = readValue(context, need(context, node, "right"));
   return { kind: "comma", left, right, type: right.type, span: context.span(node) };
 }
 
-export function conditional(context: Context, node: Syntax): Expr {
+export function conditionalExpression(context: SemaContext, node: Syntax): Expr {
   const cond = condition(context, need(context, node, "condition"));
-  const other = value(context, need(context, node, "alternative"));
+  const other = readValue(context, need(context, node, "alternative"));
   const consequence = field(node, "consequence");
   if (consequence === null) return withoutMiddle(context, node, cond, other);
-  const then = value(context, consequence);
+  const then = readValue(context, consequence);
   const type = conditionalType(context, then, other) ?? context.giveUp(node, "'?:' with these operands");
   // Only one of the others is evaluated: neither is a part of the barrier.
   if (cond.type.kind === "opaque" || type.kind === "opaque")
@@ -271,9 +278,9 @@ export function conditional(context: Context, node: Syntax): Expr {
 }
 
 /** GNU's `a ?: b`, which evaluates a once: `({ T value = a; value ? value : b; })`. */
-function withoutMiddle(context: Context, node: Syntax, cond: Expr, other: Expr): Expr {
+function withoutMiddle(context: SemaContext, node: Syntax, cond: Expr, other: Expr): Expr {
   const type = conditionalType(context, cond, other) ?? context.giveUp(node, "'?:'");
-  if (!isScalar(cond.type) || !isScalar(type))
+  if (!isScalarType(cond.type) || !isScalarType(type))
     return opaque(context, node, "conditional without a middle operand", type, [cond]);
   const span = context.span(node);
   const choice = (value: Expr): Expr => {
@@ -289,7 +296,7 @@ function withoutMiddle(context: Context, node: Syntax, cond: Expr, other: Expr):
 }
 
 /** A variable that no text can name. */
-function nameless(context: Context, node: Syntax, type: Type): Omit<SymbolDraft, "id"> {
+function nameless(context: SemaContext, node: Syntax, type: Type): Omit<SymbolDraft, "id"> {
   const at = context.tokens.near(node.first) ?? { file: MAIN_FILE, start: 0, end: 0 };
   return {
     name: "$value",
@@ -307,7 +314,7 @@ function nameless(context: Context, node: Syntax, type: Type): Omit<SymbolDraft,
   };
 }
 
-function conditionalType(context: Context, then: Expr, other: Expr): Type | null {
+function conditionalType(context: SemaContext, then: Expr, other: Expr): Type | null {
   const both = usualConversions(context, then, other);
   if (both !== null) return both.type;
   if (then.type.kind === "void" || other.type.kind === "void") return { kind: "void" };
@@ -318,18 +325,18 @@ function conditionalType(context: Context, then: Expr, other: Expr): Type | null
     if (isNullPointerConstant(other) || other.type.to.kind !== "void") return then.type;
     return other.type;
   }
-  if (then.type.kind === "pointer" && isInteger(other.type)) return then.type;
-  if (other.type.kind === "pointer" && isInteger(then.type)) return other.type;
+  if (then.type.kind === "pointer" && isIntegerType(other.type)) return then.type;
+  if (other.type.kind === "pointer" && isIntegerType(then.type)) return other.type;
   return sameType(then.type, other.type) ? then.type : null;
 }
 
-export function cast(context: Context, node: Syntax): Expr {
+export function cast(context: SemaContext, node: Syntax): Expr {
   const { type } = readTypeName(context, need(context, node, "type"));
-  const arg = value(context, need(context, node, "value"));
+  const arg = readValue(context, need(context, node, "value"));
   return castTo(context, node, arg, type);
 }
 
-function castTo(context: Context, node: Syntax, arg: Expr, type: Type): Expr {
+function castTo(context: SemaContext, node: Syntax, arg: Expr, type: Type): Expr {
   const span = context.span(node);
   if (type.kind === "opaque" && sameType(arg.type, type)) return arg;
   if (type.kind !== "void" && (type.kind === "opaque" || arg.type.kind === "opaque"))

@@ -6,8 +6,8 @@
  * Where flags choose whether such a pragma is there, what holds behind it is not known, up to one that says
  * it anew.
  */
-import type { Context } from "./context.ts";
-import type { Item } from "./item.ts";
+import type { SemaContext } from "./context.ts";
+import type { ExternalDeclaration } from "./item.ts";
 
 export interface Pack {
   /** null: nothing is packed. */
@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** What holds where each item begins; empty where nothing is packed anywhere. */
-export function packOfItems(context: Context, items: readonly Item[]): readonly Pack[] {
+export function packOfItems(context: SemaContext, items: readonly ExternalDeclaration[]): readonly Pack[] {
   const places = [...pragmas(context), ...chosenPlaces(context)].sort((a, b) => a.at - b.at);
   if (places.length === 0) return [];
   const stack: Pack[] = [];
@@ -38,7 +38,7 @@ export function packOfItems(context: Context, items: readonly Item[]): readonly 
   });
 }
 
-function pragmas({ tokens, chosen }: Context): readonly Place[] {
+function pragmas({ tokens, chosen }: SemaContext): readonly Place[] {
   return tokens.pragmas
     .filter((index) => /^#\s*pragma\s+pack\b/.test(tokens.text(index)))
     .map((at): Place => {
@@ -48,7 +48,7 @@ function pragmas({ tokens, chosen }: Context): readonly Place[] {
 }
 
 /** Behind groups and macros that have such pragmas under other flags. */
-function chosenPlaces({ tokens }: Context): readonly Place[] {
+function chosenPlaces({ tokens }: SemaContext): readonly Place[] {
   const doubted: Place["obey"] = (current, stack) => {
     stack.forEach((pack, k) => {
       stack[k] = { ...pack, symbolic: true };

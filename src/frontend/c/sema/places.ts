@@ -1,24 +1,24 @@
 /**
  * Where the values of a braced initialiser go (C11 6.7.9p17-21).
  *
- *     struct { int a, b[2]; char c : 3; } x = { 1, { [1] = 2 }, 3 };       1 at bit 0, 2 at bit 64, 3 at bit 96 of width 3
+ *     struct { int a, b[2]; char c : 3; } x = { 1, { [1] = 2 }, 3 };
+ *     1 at bit 0, 2 at bit 64, 3 at bit 96 of width 3
  *
  * A list fills the members of its object in order; a designator says where it goes on. A member that is an
  * aggregate has a list of its own, or takes as many items of the one around it as it has members. What is not
  * stated, because an extent rests on a macro or a value is no scalar that is understood, leaves all places
  * unknown: the list is a barrier anyhow.
  */
-import { sameType, type Type } from "../../../ir/type.ts";
+import { isScalarType, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr, InitialPlace } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
-import { type Context, GaveUp } from "./context.ts";
+import { GaveUp, type SemaContext } from "./context.ts";
 import { rvalue } from "./conversions.ts";
-import { value } from "./expressions.ts";
+import { readValue } from "./expressions.ts";
 import { findMember } from "./lvalues.ts";
 import { assignable } from "./operators.ts";
-import { sizeOf } from "./sizes.ts";
+import { staticSizeOf } from "./sizes.ts";
 import { fields, named, type Syntax } from "./syntax.ts";
-import { isScalar } from "./types.ts";
 
 /** Elements of an array that one range designator may fill. */
 const MAX_RANGE = 4096n;
@@ -57,7 +57,7 @@ class Unplaced extends Error {}
 
 /** null: the places are not known. `read` are the expressions in the list, by their nodes. */
 export function placeValues(
-  context: Context,
+  context: SemaContext,
   list: Syntax,
   type: Type,
   read: ReadonlyMap<Syntax, Expr>,
@@ -74,7 +74,7 @@ export function placeValues(
 
 class Filler {
   readonly placed: PlacedValue[] = [];
-  readonly #context: Context;
+  readonly #context: SemaContext;
   readonly #read: ReadonlyMap<Syntax, Expr>;
   /** Items of the innermost list, and the next of them. */
   #items: readonly Syntax[] = [];
@@ -83,7 +83,7 @@ class Filler {
   readonly #taken: { readonly at: bigint; readonly end: bigint }[] = [];
   #end = 0n;
 
-  constructor(context: Context, read: ReadonlyMap<Syntax, Expr>) {
+  constructor(context: SemaContext, read: ReadonlyMap<Syntax, Expr>) {
     this.#context = context;
     this.#read = read;
   }
@@ -93,7 +93,7 @@ class Filler {
     const outer = { items: this.#items, next: this.#next };
     this.#items = named(list).filter((child) => child.type !== "comment");
     this.#next = 0;
-    if (isScalar(slot.type)) this.#one(slot);
+    if (isScalarType(slot.type)) this.#one(slot);
     else if (!this.#string(slot)) this.#members(slot, true);
     if (this.#next < this.#items.length) throw new Unplaced();
     this.#items = outer.items;
@@ -177,7 +177,7 @@ class Filler {
   #bounds(designator: Syntax): readonly [bigint, bigint] {
     const { tokens } = this.#context;
     const [first, last = first] = named(designator).map((node) => {
-      const index = evaluate(this.#context, value(this.#context, node));
+      const index = evaluate(this.#context, readValue(this.#context, node));
       if (index === null || index.symbolic || tokens.anyMacro(node.first, node.end)) throw new Unplaced();
       return index.value;
     });
@@ -197,8 +197,8 @@ class Filler {
     }
     const read = node && this.#read.get(node);
     if (node === undefined || read === undefined) throw new Unplaced();
-    const isString = read.kind === "string" && slot.type.kind === "array" && isScalar(slot.type.of);
-    if (isString || isScalar(slot.type) || sameType(read.type, slot.type)) {
+    const isString = read.kind === "string" && slot.type.kind === "array" && isScalarType(slot.type.of);
+    if (isString || isScalarType(slot.type) || sameType(read.type, slot.type)) {
       this.#place(slot, node, read);
       this.#next++;
     } else if (slot.copies.length > 1) throw new Unplaced();
@@ -209,13 +209,15 @@ class Filler {
   #place(slot: Slot, node: Syntax, read: Expr): void {
     const { type, at, copies } = slot;
     this.#claim(slot, true);
-    const given = isScalar(type) ? assignable(this.#context, node, rvalue(this.#context, read), type) : read;
-    const width = isScalar(type) ? (slot.width ?? Number(this.#bits(type))) : 0;
+    const given = isScalarType(type)
+      ? assignable(this.#context, node, rvalue(this.#context, read), type)
+      : read;
+    const width = isScalarType(type) ? (slot.width ?? Number(this.#bits(type))) : 0;
     this.placed.push({ value: given, places: copies.map((copy) => ({ at: at + copy, width })) });
   }
 
   #bits(type: Type): bigint {
-    const size = sizeOf(this.#context, type);
+    const size = staticSizeOf(this.#context, type);
     if (size === null || size.symbolic) throw new Unplaced();
     return size.size * 8n;
   }

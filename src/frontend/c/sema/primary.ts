@@ -1,19 +1,18 @@
 /**
  * Names, constants and strings (C11 6.5.1).
  */
-import { INT, type Type } from "../../../ir/type.ts";
+import { INT, type Type, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
-import type { Context, SymbolDraft } from "./context.ts";
+import type { SemaContext, SymbolDraft } from "./context.ts";
 import { convert, intConstant } from "./conversions.ts";
 import { constantExtent } from "./declarators.ts";
 import { opaque } from "./expressions.ts";
 import { type NumberLiteral, parseCharacter, parseNumber, parseStrings } from "./literals.ts";
 import type { Syntax } from "./syntax.ts";
-import { VOID_POINTER } from "./types.ts";
 
 const FUNCTION_NAMES = new Set(["__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"]);
 
-export function identifier(context: Context, node: Syntax): Expr {
+export function identifier(context: SemaContext, node: Syntax): Expr {
   const name = context.text(node);
   const entry = context.lookup(name);
   const span = context.span(node);
@@ -49,7 +48,7 @@ export function nameExpr(symbol: SymbolDraft, span: Expr["span"]): Expr {
   return { kind: "name", symbol: symbol.id, type: symbol.type, span };
 }
 
-export function number(context: Context, node: Syntax): Expr {
+export function number(context: SemaContext, node: Syntax): Expr {
   const text = context.text(node);
   const literal: NumberLiteral | null = parseNumber(text);
   const span = context.span(node);
@@ -70,7 +69,7 @@ export function number(context: Context, node: Syntax): Expr {
   }
 }
 
-export function character(context: Context, node: Syntax): Expr {
+export function character(context: SemaContext, node: Syntax): Expr {
   const text = context.text(node);
   const literal = parseCharacter(text, context.spelled(node));
   if (literal === null) return context.giveUp(node, `character constant ${text}`);
@@ -81,12 +80,16 @@ export function character(context: Context, node: Syntax): Expr {
  * Where no whole expression around it becomes symbolic, the constant's value is a hint that can't be printed
  * as the macro.
  */
-function restingOnMacro(context: Context, node: Syntax, constant: Expr & { kind: "int" | "float" }): Expr {
+function restingOnMacro(
+  context: SemaContext,
+  node: Syntax,
+  constant: Expr & { kind: "int" | "float" },
+): Expr {
   const restsOn = context.tokens.changeableMacro(node.first);
   return restsOn === null ? constant : { ...constant, restsOn };
 }
 
-export function strings(context: Context, node: Syntax): Expr {
+export function strings(context: SemaContext, node: Syntax): Expr {
   const spellings: string[] = [];
   for (let at = node.first; at < node.end; at++) {
     const text = context.tokens.text(at);
@@ -99,7 +102,7 @@ export function strings(context: Context, node: Syntax): Expr {
   return { kind: "string", bytes: literal.bytes, type, span: context.span(node) };
 }
 
-function stringExpr(context: Context, text: string, span: Expr["span"]): Expr {
+function stringExpr(context: SemaContext, text: string, span: Expr["span"]): Expr {
   const type: Type = {
     kind: "array",
     of: context.tokens.plainChar,

@@ -6,19 +6,19 @@
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { choicesOfMembers, isOtherMember, mayChangeLayout } from "./choices.ts";
+import { isOtherMember, mayChangeLayout, sectionsOfMembers } from "./config-declarations.ts";
 import { evaluate } from "./constant.ts";
-import type { Context, Field, Tag } from "./context.ts";
+import type { Field, SemaContext, Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
 import { readDeclarator } from "./declarators.ts";
 import { expression } from "./expressions.ts";
-import { layoutRecord, type Member } from "./layout.ts";
-import { alignOf, sizeOf } from "./sizes.ts";
+import { layoutRecord, type RecordMember } from "./layout.ts";
+import { alignOf, staticSizeOf } from "./sizes.ts";
 import { readSpecifiers, typeOfWords } from "./specifiers.ts";
 import { field, fields, type Syntax } from "./syntax.ts";
 import { fitsIn, type Qual, SCHAR, storedAs, UCHAR, USHORT } from "./types.ts";
 
-export function readRecord(context: Context, node: Syntax): Type {
+export function readRecord(context: SemaContext, node: Syntax): Type {
   const kind = node.type === "struct_specifier" ? "struct" : "union";
   const body = field(node, "body");
   const tag = findTag(context, kind, node, body !== null);
@@ -27,7 +27,7 @@ export function readRecord(context: Context, node: Syntax): Type {
 }
 
 /** The tag that a specifier names: with a body only the current scope counts. */
-function findTag(context: Context, kind: Tag["kind"], node: Syntax, defines: boolean): Tag {
+function findTag(context: SemaContext, kind: Tag["kind"], node: Syntax, defines: boolean): Tag {
   const nameNode = field(node, "name");
   const name = nameNode === null ? "" : context.text(nameNode);
   if (name === "") return context.newTag(kind, "", UINT);
@@ -41,18 +41,18 @@ function findTag(context: Context, kind: Tag["kind"], node: Syntax, defines: boo
 interface ReadMember {
   /** By `#if`, or by a macro that is. */
   readonly isChosen: boolean;
-  readonly member: Member;
+  readonly member: RecordMember;
   readonly type: Qual;
   readonly known: boolean;
   readonly symbolic: boolean;
 }
 
-function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
+function completeRecord(context: SemaContext, tag: Tag, node: Syntax, body: Syntax): void {
   const attributes = [
     ...readAttributes(context, node.first, body.first),
     ...attributesBehind(context, node.end),
   ];
-  const chosen = choicesOfMembers(context, body);
+  const chosen = sectionsOfMembers(context, body);
   const isChosen = (member: Syntax): boolean =>
     isOtherMember(context, member) ||
     chosen.some(({ start, end }) => start <= member.first && member.end <= end);
@@ -93,7 +93,7 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
  * The members of one field declaration: `int a, b : 3;`, or an anonymous struct. `isChosen`: by `#if`, so
  * that nothing is to be relied upon of them.
  */
-function readMembers(context: Context, node: Syntax, isChosen: boolean): readonly ReadMember[] {
+function readMembers(context: SemaContext, node: Syntax, isChosen: boolean): readonly ReadMember[] {
   const specifiers = readSpecifiers(context, node);
   const aligned = alignment(context, specifiers.attributes);
   const packed = hasAttribute(specifiers.attributes, "packed");
@@ -134,8 +134,8 @@ function readMembers(context: Context, node: Syntax, isChosen: boolean): readonl
 }
 
 /** A flexible array member has its alignment and no size. */
-function memberSize(context: Context, type: Type): ReturnType<typeof sizeOf> {
-  if (type.kind !== "array" || type.extent !== null) return sizeOf(context, type);
+function memberSize(context: SemaContext, type: Type): ReturnType<typeof staticSizeOf> {
+  if (type.kind !== "array" || type.extent !== null) return staticSizeOf(context, type);
   const align = alignOf(context, type);
   return align && { ...align, size: 0n };
 }
@@ -145,7 +145,7 @@ interface BitWidth {
   readonly symbolic: boolean;
 }
 
-function bitWidth(context: Context, clause: Syntax): BitWidth {
+function bitWidth(context: SemaContext, clause: Syntax): BitWidth {
   const node = clause.children.find((child) => child.named);
   const width = node === undefined ? null : evaluate(context, rvalue(context, expression(context, node)));
   if (width === null) context.giveUp(clause, "width of a bit-field");
@@ -153,7 +153,7 @@ function bitWidth(context: Context, clause: Syntax): BitWidth {
   return { width: Number(width.value), symbolic };
 }
 
-export function readEnum(context: Context, node: Syntax): Type {
+export function readEnum(context: SemaContext, node: Syntax): Type {
   const body = field(node, "body");
   const tag = findTag(context, "enum", node, body !== null);
   if (body !== null && !tag.complete) completeEnum(context, tag, node, body);
@@ -164,7 +164,7 @@ export function readEnum(context: Context, node: Syntax): Type {
  * Constants that fit int have type int, others the type of the enum, which is the first of unsigned int, int,
  * unsigned long, long that holds all (gcc's choice: unsigned where nothing is negative).
  */
-function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
+function completeEnum(context: SemaContext, tag: Tag, node: Syntax, body: Syntax): void {
   const constants: EnumConstant[] = [];
   let next = 0n;
   const mayChange = mayChangeLayout(context, node.first, node.end);
@@ -207,14 +207,18 @@ interface EnumConstant {
   readonly end: number;
 }
 
-function bindConstant(context: Context, { name, value, symbolic, end }: EnumConstant, type: IntType): void {
+function bindConstant(
+  context: SemaContext,
+  { name, value, symbolic, end }: EnumConstant,
+  type: IntType,
+): void {
   const first = context.atFile ? null : end;
   const macro = symbolic && type.signed ? context.enumMacro(name, first) : null;
   const restsOn = symbolic && macro === null ? name : null;
   context.bind(name, { kind: "constant", value, type, macro, restsOn, first }, end);
 }
 
-function enumType(context: Context, node: Syntax, values: readonly bigint[]): IntType {
+function enumType(context: SemaContext, node: Syntax, values: readonly bigint[]): IntType {
   const fixed = field(node, "underlying_type");
   if (fixed !== null) {
     const type = storedAs(typeOfWords(context, fixed, context.spelling(fixed).split(" ")).type);

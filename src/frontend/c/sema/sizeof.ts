@@ -5,26 +5,26 @@
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
-import type { Context } from "./context.ts";
+import type { SemaContext } from "./context.ts";
 import { intConstant } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
 import { expression, need, opaque } from "./expressions.ts";
 import { findMember } from "./lvalues.ts";
-import { alignOf, hasUnknownSize, sizeOf } from "./sizes.ts";
+import { alignOf, hasUnknownSize, staticSizeOf } from "./sizes.ts";
 import { namedType } from "./specifiers.ts";
 import { field, type Syntax } from "./syntax.ts";
 import { hasSymbolicExtent, SIZE_T, typeName } from "./types.ts";
 
 /** A VLA: its size exists, but only at run time. */
-export function isVariable(context: Context, type: Type): boolean {
+export function isVariable(context: SemaContext, type: Type): boolean {
   if (type.kind !== "array" || type.extent === null) return false;
-  return isVariable(context, type.of) || sizeOf(context, type.of) !== null;
+  return isVariable(context, type.of) || staticSizeOf(context, type.of) !== null;
 }
 
-export function sizeofExpression(context: Context, node: Syntax): Expr {
+export function sizeofExpression(context: SemaContext, node: Syntax): Expr {
   const type = operandType(context, node);
   const span = context.span(node);
-  const size = sizeOf(context, type);
+  const size = staticSizeOf(context, type);
   const isChosen = type.chosen === true || context.chosen.usesFrom(node.first, node.end - 1).length > 0;
   if (size !== null && (isChosen || (size.symbolic && !hasSymbolicExtent(type))))
     return unproved(context, node, size.size);
@@ -38,13 +38,13 @@ export function sizeofExpression(context: Context, node: Syntax): Expr {
 }
 
 /** A constant as it is under these flags. */
-function unproved(context: Context, node: Syntax, value: bigint): Expr {
+function unproved(context: SemaContext, node: Syntax, value: bigint): Expr {
   const restsOn = context.spelling(node).replace(/ ?([()[\].]) ?/g, "$1");
   return { ...intConstant(value, SIZE_T, context.span(node)), restsOn };
 }
 
 /** `sizeof (name)` may come as a type although the name is an object's: the grammar can't know. */
-function operandType(context: Context, node: Syntax): Type {
+function operandType(context: SemaContext, node: Syntax): Type {
   const typeNode = field(node, "type");
   if (typeNode === null) return expression(context, need(context, node, "value")).type;
   const lone = typeNode.end === typeNode.first + 1 ? context.lookup(context.text(typeNode)) : null;
@@ -53,7 +53,7 @@ function operandType(context: Context, node: Syntax): Type {
   return readTypeName(context, typeNode).type;
 }
 
-export function alignof(context: Context, node: Syntax): Expr {
+export function alignof(context: SemaContext, node: Syntax): Expr {
   const typeNode = field(node, "type");
   const named =
     typeNode === null ? undefined : namedType(context, context.words(typeNode.first, typeNode.end));
@@ -67,14 +67,14 @@ export function alignof(context: Context, node: Syntax): Expr {
   return isChosen ? unproved(context, node, align) : intConstant(align, SIZE_T, context.span(node));
 }
 
-export function offsetOf(context: Context, node: Syntax): Expr {
+export function offsetofExpression(context: SemaContext, node: Syntax): Expr {
   const { type } = readTypeName(context, need(context, node, "type"));
   const name = context.text(need(context, node, "member"));
   return offsetOfPath(context, node, type, [name]);
 }
 
 /** `offsetof (type, a.b.c)`. */
-export function offsetOfPath(context: Context, node: Syntax, type: Type, names: readonly string[]): Expr {
+export function offsetOfPath(context: SemaContext, node: Syntax, type: Type, names: readonly string[]): Expr {
   let offset = 0n;
   let at = type;
   let symbolic = false;

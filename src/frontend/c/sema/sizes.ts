@@ -6,7 +6,7 @@
  */
 import type { Type } from "../../../ir/type.ts";
 import { evaluate } from "./constant.ts";
-import type { Context } from "./context.ts";
+import type { SemaContext } from "./context.ts";
 
 interface Size {
   readonly size: bigint;
@@ -24,12 +24,12 @@ const plain = (size: number, align = size): Size => ({
  * null: incomplete, a function, variably modified, or unknown. `void` and functions count as one byte in GNU
  * C.
  */
-export function sizeOf(context: Context, type: Type): Size | null {
+export function staticSizeOf(context: SemaContext, type: Type): Size | null {
   const size = sizeAsRead(context, type);
   return size !== null && type.chosen === true ? { ...size, symbolic: true } : size;
 }
 
-function sizeAsRead(context: Context, type: Type): Size | null {
+function sizeAsRead(context: SemaContext, type: Type): Size | null {
   switch (type.kind) {
     case "void":
     case "function":
@@ -44,7 +44,7 @@ function sizeAsRead(context: Context, type: Type): Size | null {
     case "array":
       return sizeOfArray(context, type);
     case "enum": {
-      const size = sizeOf(context, type.underlying);
+      const size = staticSizeOf(context, type.underlying);
       return size && { ...size, symbolic: context.tags[type.tag]!.symbolic };
     }
     case "struct":
@@ -57,8 +57,8 @@ function sizeAsRead(context: Context, type: Type): Size | null {
   }
 }
 
-function sizeOfArray(context: Context, type: Type & { kind: "array" }): Size | null {
-  const of = sizeOf(context, type.of);
+function sizeOfArray(context: SemaContext, type: Type & { kind: "array" }): Size | null {
+  const of = staticSizeOf(context, type.of);
   if (of === null || type.extent === null) return null;
   if (type.extent.value !== null) return { ...of, size: of.size * type.extent.value };
   const hint = evaluate(context, context.extents[type.extent.id]!);
@@ -91,13 +91,13 @@ interface Alignment {
 }
 
 /** Alignment of an array whose length is not known is that of its elements. */
-export function alignOf(context: Context, type: Type): Alignment | null {
-  return type.kind === "array" ? alignOf(context, type.of) : sizeOf(context, type);
+export function alignOf(context: SemaContext, type: Type): Alignment | null {
+  return type.kind === "array" ? alignOf(context, type.of) : staticSizeOf(context, type);
 }
 
 /** Is the type complete to the compiler, but not to us: made of something that is not understood? */
-export function hasUnknownSize(context: Context, type: Type): boolean {
-  if (sizeOf(context, type) !== null) return false;
+export function hasUnknownSize(context: SemaContext, type: Type): boolean {
+  if (staticSizeOf(context, type) !== null) return false;
   switch (type.kind) {
     case "opaque":
       return true;
@@ -108,7 +108,7 @@ export function hasUnknownSize(context: Context, type: Type): boolean {
       // Members have sizes in C, but for a flexible array: also one whose length is what other flags choose.
       return context.tags[type.tag]!.fields.some(
         ({ type: member }) =>
-          sizeOf(context, member) === null && !(member.kind === "array" && member.extent === null),
+          staticSizeOf(context, member) === null && !(member.kind === "array" && member.extent === null),
       );
     default:
       return false;

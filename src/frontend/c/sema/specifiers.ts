@@ -14,8 +14,8 @@ import {
   hasAttribute,
   readAttributes,
 } from "./attributes.ts";
-import { isTypeChosen } from "./choices.ts";
-import type { Context } from "./context.ts";
+import { isTypeChosen } from "./config-declarations.ts";
+import type { SemaContext } from "./context.ts";
 import { expression } from "./expressions.ts";
 import { complexType } from "./literals.ts";
 import { readEnum, readRecord } from "./records.ts";
@@ -54,7 +54,7 @@ interface Collected {
   isChosen: boolean;
 }
 
-export function readSpecifiers(context: Context, node: Syntax): Specifiers {
+export function readSpecifiers(context: SemaContext, node: Syntax): Specifiers {
   const collected: Collected = {
     words: [],
     qualifiers: new Set(),
@@ -114,7 +114,7 @@ const QUALIFIERS = new Set(
 /** Keywords that say nothing about the type. */
 const IGNORED = new Set(["__extension__", "_Noreturn", "noreturn", "_Nonnull", "_Nullable", "constexpr"]);
 
-function collect(context: Context, node: Syntax, into: Collected): void {
+function collect(context: SemaContext, node: Syntax, into: Collected): void {
   switch (node.type) {
     case "struct_specifier":
     case "union_specifier":
@@ -134,7 +134,7 @@ function collect(context: Context, node: Syntax, into: Collected): void {
   }
 }
 
-function collectWords(context: Context, node: Syntax, into: Collected): void {
+function collectWords(context: SemaContext, node: Syntax, into: Collected): void {
   into.isChosen ||= isTypeChosen(context, node.first, node.end);
   if (node.first < node.end && isTypeof(context.text(node))) {
     into.quals = readTypeof(context, node);
@@ -163,7 +163,7 @@ function isTypeof(word: string): boolean {
  * `typeof (…)`: the parser never sees what is inside. It is a type where its words, less the `*` behind them,
  * are those of one; else an expression, whose type is taken before it decays.
  */
-function readTypeof(context: Context, node: Syntax): Qual {
+function readTypeof(context: SemaContext, node: Syntax): Qual {
   const open = node.first + 1;
   // `__auto_type`: whoever knows the initialiser puts the type in its place.
   if (context.text(node) === "__auto_type") return unqualified({ kind: "opaque", spelling: "__auto_type" });
@@ -173,7 +173,7 @@ function readTypeof(context: Context, node: Syntax): Qual {
   return { ...quals, type: isTypeChosen(context, open, close) ? chosenType(type) : type };
 }
 
-function typeInParentheses(context: Context, node: Syntax, open: number, close: number): Qual {
+function typeInParentheses(context: SemaContext, node: Syntax, open: number, close: number): Qual {
   const inside = context.words(open + 1, close);
   const stars = inside.length - (inside.findLastIndex((word) => word !== "*") + 1);
   const words = inside.slice(0, inside.length - stars).filter((word) => !QUALIFIERS.has(word));
@@ -188,7 +188,7 @@ function typeInParentheses(context: Context, node: Syntax, open: number, close: 
 }
 
 /** `struct s` of which the tag is known. */
-function taggedType(context: Context, [kind, name, ...rest]: readonly string[]): Type | null {
+function taggedType(context: SemaContext, [kind, name, ...rest]: readonly string[]): Type | null {
   const tag = name === undefined || rest.length > 0 ? null : context.lookupTag(name);
   if (tag === null || tag.kind !== kind) return null;
   const { id, underlying } = tag;
@@ -202,13 +202,13 @@ const BUILTIN_WORDS = new Set(
 );
 
 /** The type that the words name: counted builtin words (none are an implicit int), or one typedef name. */
-export function typeOfWords(context: Context, node: Syntax, words: readonly string[]): Qual {
+export function typeOfWords(context: SemaContext, node: Syntax, words: readonly string[]): Qual {
   if (words.length === 0) return unqualified(INT);
   return namedType(context, words) ?? context.giveUp(node, `type '${words.join(" ")}'`);
 }
 
 /** null: the words name no type. */
-export function namedType(context: Context, words: readonly string[]): Qual | null {
+export function namedType(context: SemaContext, words: readonly string[]): Qual | null {
   const tagged = taggedType(context, words);
   if (tagged !== null) return unqualified(tagged);
   const name = words.find((word) => !BUILTIN_WORDS.has(word));
@@ -280,7 +280,7 @@ function countedType(words: readonly string[], plainChar: Type): Type | null {
 }
 
 /** `__attribute__((mode(DI)))` and `vector_size` change the type itself. */
-function applyModes(context: Context, qual: Qual, attributes: readonly Attribute[]): Qual {
+function applyModes(context: SemaContext, qual: Qual, attributes: readonly Attribute[]): Qual {
   const mode = attributes.find((attribute) => attribute.name === "mode");
   if (mode !== undefined) return { ...qual, type: modeType(context, qual.type, mode) };
   if (!hasAttribute(attributes, "vector_size") && !hasAttribute(attributes, "ext_vector_type")) return qual;
@@ -305,7 +305,7 @@ const MODES: ReadonlyMap<string, Type & { kind: "int" }> = new Map([
   ["TI", INT128],
 ]);
 
-function modeType(context: Context, type: Type, mode: Attribute): Type {
+function modeType(context: SemaContext, type: Type, mode: Attribute): Type {
   const name = context.tokens.text(mode.first).replace(/^__(.*)__$/, "$1");
   const wanted = MODES.get(name);
   if (wanted === undefined || type.kind !== "int") return { kind: "opaque", spelling: `mode ${name}` };

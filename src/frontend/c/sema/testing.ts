@@ -10,7 +10,7 @@ import { loadGrammar } from "../parse.ts";
 import { parseText, type TextSetup } from "../testing.ts";
 import { itemsOf, ParsedTokens } from "./from-parse.ts";
 import { libraryWithout } from "./library.ts";
-import { readUnit } from "./unit.ts";
+import { analyseUnit } from "./unit.ts";
 
 const grammar = await loadGrammar();
 
@@ -18,7 +18,7 @@ const grammar = await loadGrammar();
 export function readText(text: string, setup: TextSetup = {}): Unit {
   const parsed = parseText(text, grammar, setup);
   const library = libraryWithout([]);
-  const unit = readUnit(new ParsedTokens(parsed, library), itemsOf(parsed), library);
+  const unit = analyseUnit(new ParsedTokens(parsed, library), itemsOf(parsed), library);
   parsed.dispose();
   const bugs = unit.unread.filter(({ reject }) => reject.kind === "internal-error");
   const problems = [...verifyUnit(unit), ...bugs.map(({ reject }) => reject.message)];

@@ -11,14 +11,13 @@ import {
   type FloatType,
   INT,
   type IntType,
+  isIntegerType,
   LONG,
   type Type,
   UINT,
   ULONG,
-  VOID_POINTER,
+  wrapInteger,
 } from "../../../ir/type.ts";
-
-export { VOID_POINTER };
 
 /** A type with the qualifiers of the object declared with it; those of an array are those of its elements. */
 export interface Qual {
@@ -102,16 +101,8 @@ export function toUnsigned(type: IntType): IntType {
   return type.signed ? (UNSIGNED_OF.get(type.name) ?? int(type.bits, false, `unsigned ${type.name}`)) : type;
 }
 
-export function isInteger(type: Type): boolean {
-  return type.kind === "int" || type.kind === "bool" || type.kind === "enum";
-}
-
 export function isArithmetic(type: Type): boolean {
-  return isInteger(type) || type.kind === "float";
-}
-
-export function isScalar(type: Type): boolean {
-  return isArithmetic(type) || type.kind === "pointer";
+  return isIntegerType(type) || type.kind === "float";
 }
 
 /** Conversion rank, C11 6.3.1.1. */
@@ -201,13 +192,8 @@ export function defaultPromoted(type: Type): Type {
   return promoted(type) ?? type;
 }
 
-/** `value` reduced to what an object of the type holds: modulo its width, and its sign extended. */
-export function wrapTo(type: IntType, value: bigint): bigint {
-  return type.signed ? BigInt.asIntN(type.bits, value) : BigInt.asUintN(type.bits, value);
-}
-
 export function fitsIn(type: IntType, value: bigint): boolean {
-  return wrapTo(type, value) === value;
+  return wrapInteger(value, type) === value;
 }
 
 /** The integer type in which values of an integer, bool or enum type are kept; null for others. */

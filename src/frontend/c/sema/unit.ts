@@ -10,7 +10,7 @@
  *      mentions.
  */
 
-import type { StructLayout } from "../../../ir/func.ts";
+import type { StructLayout } from "../../../ir/module.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type {
   Symbol as AstSymbol,
@@ -22,13 +22,14 @@ import type {
   UnknownSyntax,
   UnreadFunction,
 } from "../../ast.ts";
-import { captureOtherWords, captureWords, doubtItem, isChosen } from "./choices.ts";
-import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
+import { doubtItem, isChosen } from "./config-declarations.ts";
+import { SemaContext, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, isFixed, readFunction, readHead, rejectOf } from "./functions.ts";
-import type { Item, NoSyntax } from "./item.ts";
+import type { ExternalDeclaration, NoSyntax } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
+import { captureOtherWords, captureWords } from "./unread-text.ts";
 
 /**
  * Tokens in bodies of header functions that are read. Nests are found in the user's file only; a header that
@@ -40,14 +41,14 @@ const HEADER_TOKENS = 100_000;
  * Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or
  * opaque.
  */
-export function readUnit(tokens: Tokens, items: readonly Item[], library: Library): Unit {
+export function analyseUnit(tokens: Tokens, items: readonly ExternalDeclaration[], library: Library): Unit {
   return new UnitReader(tokens, items, library).read();
 }
 
 class UnitReader {
   readonly #tokens: Tokens;
-  readonly #items: readonly Item[];
-  readonly #context: Context;
+  readonly #items: readonly ExternalDeclaration[];
+  readonly #context: SemaContext;
   readonly #declaring = new Map<string, number[]>();
   readonly #started: Uint8Array;
   /** The item whose declaration is being read. */
@@ -55,9 +56,9 @@ class UnitReader {
   readonly #pack: readonly Pack[];
   /** Definitions by symbol. */
   readonly #heads = new Map<SymbolId, FunctionHead>();
-  readonly #functions: { readonly item: Item; readonly definition: FunctionDefinition }[] = [];
-  readonly #unknownSyntax: { readonly item: Item; readonly unknown: UnknownSyntax }[] = [];
-  readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
+  readonly #functions: { readonly item: ExternalDeclaration; readonly definition: FunctionDefinition }[] = [];
+  readonly #unknownSyntax: { readonly item: ExternalDeclaration; readonly unknown: UnknownSyntax }[] = [];
+  readonly #unread: { readonly item: ExternalDeclaration; readonly unread: UnreadFunction }[] = [];
   #hasAssembler = false;
   /** Names of which a declaration is chosen by flags; null: not asked yet. */
   #changeable: ReadonlySet<string> | null = null;
@@ -65,7 +66,7 @@ class UnitReader {
   /** Words of the program that have been looked at for facts. */
   readonly #words = new Set<string>();
 
-  constructor(tokens: Tokens, items: readonly Item[], library: Library) {
+  constructor(tokens: Tokens, items: readonly ExternalDeclaration[], library: Library) {
     this.#tokens = tokens;
     this.#items = items;
     this.#started = new Uint8Array(items.length);
@@ -75,7 +76,7 @@ class UnitReader {
       for (const name of item.names) this.#mayDeclare(name, index);
       for (const tag of item.tags) this.#mayDeclare(tag, index);
     }
-    this.#context = new Context(tokens, library, (name) => this.#demand(name));
+    this.#context = new SemaContext(tokens, library, (name) => this.#demand(name));
     this.#pack = packOfItems(this.#context, items);
   }
 
@@ -125,7 +126,7 @@ class UnitReader {
   }
 
   /** null, or why the item can't be declared. */
-  #declareItem(item: Item): Reject | null {
+  #declareItem(item: ExternalDeclaration): Reject | null {
     if (item.kind === "other") {
       // Assembler text at file scope may use any name of the file.
       for (let at = item.first; at < item.end; at++)
@@ -148,7 +149,7 @@ class UnitReader {
     }
   }
 
-  #noTree(item: Item, { problem, at = item.first, behind }: NoSyntax): Reject {
+  #noTree(item: ExternalDeclaration, { problem, at = item.first, behind }: NoSyntax): Reject {
     const why = reject("syntax", problem, behind ? this.#tokens.behind(at) : this.#tokens.near(at));
     const name = item.kind === "function" ? (item.names[0] ?? null) : null;
     if (item.inMain) this.#unknownSyntax.push({ item, unknown: { name, reject: why } });
@@ -156,7 +157,7 @@ class UnitReader {
   }
 
   /** Its names exist, but nothing is known about them; a function of the user's file is unread. */
-  #notUnderstood(item: Item, why: Reject): void {
+  #notUnderstood(item: ExternalDeclaration, why: Reject): void {
     for (const name of item.names) declareOpaque(this.#context, name, item.kind === "function");
     captureUnread(this.#context, item);
     if (item.kind !== "function" || !item.inMain) return;
@@ -272,7 +273,7 @@ class UnitReader {
   // --- the result ---
 
   #freeze(): Unit {
-    const inOrder = <T extends { readonly item: Item }>(list: readonly T[]) =>
+    const inOrder = <T extends { readonly item: ExternalDeclaration }>(list: readonly T[]) =>
       list.toSorted((a, b) => a.item.first - b.item.first);
     const { symbols, tags, extents } = this.#context;
     const facts: UnitFacts = { ...this.#facts };

@@ -1,0 +1,66 @@
+// How three-address form refers to the source, so that generated code can take the place of the author's
+// text: statements, the tree in which they are nested, and pragmas.
+//
+//     if (n > 0)        s0  condition        outline:  if [s0, s2)
+//       x = a[i];       s1  expression                   simple [s1, s2)
+//
+// Every instruction has the number of the statement that it came from (`stmt`); `outline.ts` finds the text
+// that a set of statements fills.
+
+import type { Span } from "../source/span.ts";
+import type { Brand } from "../support/brand.ts";
+
+/** A source statement (expression statement, declaration with initialiser, condition …): see `Func.stmts`. */
+export type StmtId = Brand<"stmt">;
+
+/** A pragma in the body of a function, text without `#pragma`. */
+export interface Pragma {
+  readonly text: string;
+  readonly span: Span | null;
+  /** At `span` a macro is used that expands to other things as well. Absent means no. */
+  readonly isPart?: true;
+}
+
+/** A source statement: its text may be reused where the meaning is unchanged. */
+export interface SourceStmt {
+  readonly id: StmtId;
+  readonly kind: "expression" | "declaration" | "condition" | "return" | "other";
+  /**
+   * Text in the user's file, with its semicolon if it has one; null where its tokens are not contiguous
+   * there.
+   */
+  readonly span: Span | null;
+}
+
+/**
+ * A statement of the source with the statements inside it, for splicing: which text a set of source
+ * statements fills (`ir/outline.ts`). Source statements are numbered in the order of the text, so those
+ * inside are a range of ids.
+ */
+export interface OutlineNode {
+  readonly kind:
+    | "block"
+    | "if"
+    | "for"
+    | "while"
+    | "do"
+    | "switch"
+    | "case"
+    | "label"
+    | "goto"
+    | "break"
+    | "continue"
+    | "return"
+    | "declaration"
+    | "pragma"
+    | "simple";
+  /** Name of a label, or of the one that a goto goes to. */
+  readonly label: string | null;
+  /** Of a declaration of several objects, a declarator only. */
+  readonly span: Span | null;
+  /** `[first, end)` of the source statements in it. */
+  readonly first: StmtId;
+  readonly end: StmtId;
+  /** Whole statements: a loop's is its body, not what stands in its head. */
+  readonly children: readonly OutlineNode[];
+}
