@@ -5,9 +5,10 @@
 // included, so that a file of some thousand lines takes seconds, whatever is in it. The largest kernel of
 // polybench/ takes 1,010,000 steps.
 //
-//     file ──share──→ function ──share──→ region        half of what there is, divided by numbers of loops
-//       └────────────────┴──── surplus                  the other half, and what shares leave: any may have half of what is left of it
+//     file ──share──→ function ──share──→ region     half of what there is, divided by numbers of loops
+//       └────────────────┴──── surplus               the other half, and what shares leave
 //
+// Of the surplus any part may have half of what is left.
 // A share is nobody else's: what comes first cannot starve what comes later. The surplus goes to those that
 // need more than a share, to the later ones of them as well.
 

@@ -2,11 +2,11 @@
 //
 // In canonical form values are carried from one iteration to the next, and from one nest to another, which
 // DeLICM undoes where it can. As written, each statement does its own work. Polyc's own directives are tried
-// in the first, as all else is; OpenMP's, whose meaning is about the text, in the second; where one fails, the
-// other may do. Where loops are to be distributed, DeLICM may find them one in an array that is unused
-// meanwhile; where OpenMP's directives break a dependence, or rest on what nobody can test in front of a loop,
-// each source statement does what it says, whatever the order. Where a nest fails for a variable that it
-// reduces into, that variable is an object in memory.
+// in the first, as all else is; OpenMP's, whose meaning is about the text, in the second; where one fails,
+// the other may do. Where loops are to be distributed, DeLICM may find them one in an array that is unused
+// meanwhile; where OpenMP's directives break a dependence, or rest on what nobody can test in front of a
+// loop, each source statement does what it says, whatever the order. Where a nest fails for a variable that
+// it reduces into, that variable is an object in memory.
 
 import { gatheredUp } from "../codegen/last-values.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
@@ -144,11 +144,11 @@ function* reductionsLast(
 function sameRegion({ span, loops }: Region, { func, analyses }: FunctionVersion): Region | null {
   const region = regionWith(span, func, analyses);
   const isSame = isSameLoop(region?.loops[0]?.span, loops[0]?.span);
-  return region !== null && span !== null && isSame && isWithin(region, span) ? region : null;
+  return region !== null && span !== null && isSame && isRegionWithin(region, span) ? region : null;
 }
 
 /** What else is in the region may be in another one that is compiled as well. */
-export const isWithin = ({ loops }: Region, nest: Span): boolean =>
+export const isRegionWithin = ({ loops }: Region, nest: Span): boolean =>
   loops.every(({ span }) => span === null || containsSpan(nest, span));
 
 /** The region's variables in memory, where nothing else helps: those that it reduces into, or these. */

@@ -1,5 +1,5 @@
-// The candidates for a region, one after the other until one succeeds, each in an isl context of its own: only
-// plain data leaves it.
+// The candidates for a region, one after the other until one succeeds, each in an isl context of its own:
+// only plain data leaves it.
 
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Func, VarId } from "../ir/func.ts";

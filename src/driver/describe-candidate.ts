@@ -1,4 +1,5 @@
-// A candidate's description: its SCoP, with reductions taken out of the order, and why nothing can come of it.
+// A candidate's description: its SCoP, with reductions taken out of the order, and why nothing can come of
+// it.
 
 import type { Isl } from "isl-wasm";
 import { obstacleToAllPlans } from "../codegen/generate.ts";

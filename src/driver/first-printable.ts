@@ -24,8 +24,9 @@ import { onlyAroundSummaries } from "./summary-pragmas.ts";
 const GENERATIONS = 3;
 
 /**
- * Required gain where distribution meets a sequential reduction: in one loop the processor does the rest while
- * the sum waits, in two the sum reads again what the rest has written; and each part repeats what data decide.
+ * Required gain where distribution meets a sequential reduction: in one loop the processor does the rest
+ * while the sum waits, in two the sum reads again what the rest has written; and each part repeats what data
+ * decide.
  */
 const REQUIRED_FOR_DISTRIBUTION = 2;
 

@@ -1,6 +1,7 @@
 // The first half of the pipeline: from text to regions. What needs no isl, and what `polyc stats` counts.
 //
-//     text ─readUnit→ Ast ─lowered→ Func, one for each function ─prepare→ canonical SSA, its analyses, its regions
+//     text ─readUnit→ Ast ─lowered→ Func, one for each function
+//          ─prepare→ canonical SSA, its analyses, its regions
 
 import type { FunctionDefinition, Unit, UnitFacts } from "../frontend/ast.ts";
 import { frontendOptions } from "../frontend/c/compiler-in-use.ts";

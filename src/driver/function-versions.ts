@@ -1,6 +1,6 @@
 // The versions of a function in which its regions are described, and the analyses of each.
 //
-//     lowered ─canonicalPasses→ canonical              values carried over iterations and nests, as compilers have them
+//     lowered ─canonicalPasses→ canonical              values carried over iterations, as compilers have them
 //        ├─sourcePasses→ as-written                    each statement does its own work
 //        ├─sourceAccessPasses→ accesses-as-written     the same with data deciding on values only
 //        ├─overapproximatingPasses→ may-access         all that loops may access, whatever data decide
@@ -108,8 +108,8 @@ export class VersionMaker {
   }
 
   /**
-   * The same where data decide on values only, as descriptions of regions want it: the author's accesses, each
-   * in its place.
+   * The same where data decide on values only, as descriptions of regions want it: the author's accesses,
+   * each in its place.
    */
   accessesAsWritten(): FunctionVersion {
     return this.#after(sourceAccessPasses(), "accesses-as-written");

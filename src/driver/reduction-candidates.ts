@@ -16,7 +16,7 @@ import { detectScops } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { modelRegion } from "../scop/region/region-model.ts";
 import type { Span } from "../source/span.ts";
-import { type Candidate, isWithin, type ReductionCandidate } from "./candidates.ts";
+import { type Candidate, isRegionWithin, type ReductionCandidate } from "./candidates.ts";
 import type { FunctionText } from "./function-text.ts";
 import { type FunctionVersion, regionWith } from "./function-versions.ts";
 
@@ -35,7 +35,7 @@ export function reductionCandidateAt(
   if (nest === null || !mayReduce(options) || !mayReduceWithin(nest, variables)) return null;
   const version = versions.mayAccess.value;
   const region = regionWith(nest, version.func, version.analyses);
-  if (region === null || !isWithin(region, nest)) return null;
+  if (region === null || !isRegionWithin(region, nest)) return null;
   return reductionsOf({ version, region }, variables, options);
 }
 

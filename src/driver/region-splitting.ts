@@ -1,8 +1,8 @@
 // A region that some stage gives up, in its parts.
 //
-//     for (…) easy;                   the whole takes too many steps, or has to be left alone for what the third loop
-//     for (…) easy;           ─►      leaves behind: halves of the row are tried, halves of those that fail, then the loops
-//     for (…) hard;                   inside of one that fails
+//     for (…) easy;        the whole takes too many steps, or is left alone for what the third loop leaves after
+//     for (…) easy;   ─►   it: halves of the row are tried, halves of those that fail, then the loops inside of
+//     for (…) hard;        one that fails
 //
 // Detection merges neighbours as long as the whole can be described; whether it can also be checked and
 // printed is only known at the end. What the whole may cost, its parts may cost again, all of them together:

@@ -4,7 +4,7 @@
 //     loop-form, pointer-ends              loops as scalar evolution wants them
 //     conditions, final-values             what it decides
 //     header-copy                          bodies that certainly run
-//     gvn-pre, if-convert                  twice: selects of two arms may be equal, and empty the arm around them
+//     gvn-pre, if-convert                  twice: selects of two arms may be equal, and empty an arm
 //     licm                                 invariants out of loops, memory promoted to scalars
 //     struct-copies, lcssa                 structures as elements, names for last values
 //

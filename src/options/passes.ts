@@ -1,7 +1,8 @@
-// Stages and passes, in the order in which they first run: what each does, what has to run before it, and why.
+// Stages and passes, in the order in which they first run: what each does, what has to run before it, and
+// why.
 //
-// A pass gets its name here. What it runs stands in the pipeline of its stage (`opt/pipeline.ts` for passes over
-// SSA), which knows no other names; `passes.test.ts` holds the pipelines against the constraints.
+// A pass gets its name here. What it runs stands in the pipeline of its stage (`opt/pipeline.ts` for passes
+// over SSA), which knows no other names; `passes.test.ts` holds the pipelines against the constraints.
 
 interface PassFacts {
   readonly does: string;
@@ -108,7 +109,6 @@ export const OPTIONAL_PASSES: readonly OptionalPass[] = PASSES.filter(isOptional
 
 /** Versions of a function besides the canonical one; the passes that make them are called `VERSION/PASS`. */
 export const VERSIONS = ["as-written", "accesses-as-written", "may-access", "summarised"] as const;
-export type VersionName = (typeof VERSIONS)[number];
 
 /** Where a pipeline breaks a constraint: sentences. */
 export function brokenConstraints(pipeline: readonly string[]): readonly string[] {

@@ -18,7 +18,8 @@
 // any looks as if its first value was one. Integers for themselves may be taken in any order
 // (`reductions.ts`).
 //
-// Values are those of a description (`opt/pipeline.ts`, overapproximatingPasses), where choices by data are selects.
+// Values are those of a description (`opt/pipeline.ts`, overapproximatingPasses), where choices by data are
+// selects.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import { SameTrees } from "../analysis/data/same-trees.ts";

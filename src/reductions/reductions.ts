@@ -15,8 +15,8 @@
 // or above.
 //
 // Looked for in the function as written, in SSA, with choices by data as selects (`opt/pipeline.ts`,
-// overapproximatingPasses). The values of a variable begin with the φ of an outermost loop; they are all that is
-// made of one of them in the loops:
+// overapproximatingPasses). The values of a variable begin with the φ of an outermost loop; they are all that
+// is made of one of them in the loops:
 //
 //     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0
 //

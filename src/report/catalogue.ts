@@ -24,7 +24,7 @@ type OtherId =
   | "unknown-pragma"
   | "omp-directives";
 
-export type MessageId = RejectKind | OtherId;
+type MessageId = RejectKind | OtherId;
 
 const DONE = {
   transformed: {

@@ -1,11 +1,11 @@
 // Passes and stages: what every step of the pipeline gets for free.
 //
-//   host.run(pass, subject, input, traits)       one step, its result printed if --dump-after asks, verified, timed
+//   host.run(pass, subject, input, traits)       one step: run, verified, timed, printed if asked
 //   host.runAll(passes, subject, input, traits)  a list of them
 //
 // *Traits* know how to print and verify one representation (Ast, Func, Scop …). A step is a function from one
-// representation to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the names
-// of pass and function (`PassFailure`), and the driver leaves that function as it was.
+// representation to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the
+// names of pass and function (`PassFailure`), and the driver leaves that function as it was.
 
 import { uncounted } from "./work-counter.ts";
 
@@ -109,7 +109,8 @@ export class PassHost {
   }
 
   /**
-   * Runs passes over one representation in order. With `--dump-changed`, prints after each pass that changed the text.
+   * Runs passes over one representation in order. With `--dump-changed`, prints after each pass that changed
+   * the text.
    */
   runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, traits: IrTraits<T>): T {
     let value = input;

@@ -25,9 +25,9 @@ import type { BlockId } from "../../ir/func.ts";
 import type { Reject } from "../../source/diagnostic.ts";
 import { step } from "../../support/work-counter.ts";
 import { checkLoop, obstacleInBlocks } from "../region/obstacle.ts";
-import { addScop, type Candidate, type Candidates, type Search } from "./candidate.ts";
+import { addScop, type RegionCandidate, type RegionCandidates, type Search } from "./region-candidates.ts";
 
-export function searchGraph(candidates: Candidates): Search {
+export function searchGraph(candidates: RegionCandidates): Search {
   const { loops } = new Walk(candidates).layer(candidates.func.entry, null, null);
   const limit = new Limit(candidates);
   for (const loop of loops) limit.to(loop);
@@ -46,10 +46,10 @@ interface Part {
 }
 
 class Walk {
-  readonly #candidates: Candidates;
+  readonly #candidates: RegionCandidates;
   readonly #seen = new Set<BlockId>();
 
-  constructor(candidates: Candidates) {
+  constructor(candidates: RegionCandidates) {
     this.#candidates = candidates;
   }
 
@@ -109,11 +109,11 @@ const joined = (parts: readonly Part[]): Part => ({
 
 /** The regions that are loops: of one that is not valid as a whole, those inside it. */
 class Limit implements Search {
-  readonly found: Candidate[] = [];
+  readonly found: RegionCandidate[] = [];
   readonly why = new Map<Loop, Reject>();
-  readonly #candidates: Candidates;
+  readonly #candidates: RegionCandidates;
 
-  constructor(candidates: Candidates) {
+  constructor(candidates: RegionCandidates) {
     this.#candidates = candidates;
   }
 

@@ -19,16 +19,16 @@
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { fail, type Reject, type Result, reject } from "../../source/diagnostic.ts";
-import type { Candidate, Candidates, Search } from "./candidate.ts";
+import type { RegionCandidate, RegionCandidates, Search } from "./region-candidates.ts";
 
-export function searchLoops(candidates: Candidates): Search {
+export function searchLoops(candidates: RegionCandidates): Search {
   const induction = new Induction(candidates);
   const found = induction.sequence(candidates.analyses.forest.roots);
   return { found, why: induction.why };
 }
 
 /** The search among these loops, neighbours in one body, in two halves; of one loop among those inside it. */
-export function searchParts(candidates: Candidates, loops: readonly Loop[]): Search {
+export function searchParts(candidates: RegionCandidates, loops: readonly Loop[]): Search {
   const induction = new Induction(candidates);
   const middle = loops.length >> 1;
   const found =
@@ -39,16 +39,16 @@ export function searchParts(candidates: Candidates, loops: readonly Loop[]): Sea
 }
 
 class Induction {
-  readonly #candidates: Candidates;
+  readonly #candidates: RegionCandidates;
   readonly why = new Map<Loop, Reject>();
 
-  constructor(candidates: Candidates) {
+  constructor(candidates: RegionCandidates) {
     this.#candidates = candidates;
   }
 
   /** Figure 2's breadth: neighbours are merged as long as they make one region. */
-  sequence(loops: readonly Loop[]): readonly Candidate[] {
-    const done: Candidate[] = [];
+  sequence(loops: readonly Loop[]): readonly RegionCandidate[] {
+    const done: RegionCandidate[] = [];
     for (let at = 0; at < loops.length; ) {
       const loop = loops[at]!;
       const obstacle = this.#candidates.obstacleTo(loop);
@@ -80,7 +80,7 @@ class Induction {
     );
   }
 
-  private together(loops: readonly Loop[]): readonly Candidate[] {
+  private together(loops: readonly Loop[]): readonly RegionCandidate[] {
     const all = this.#candidates.of(loops);
     if (all.ok) return [all.value];
     for (const loop of loops) this.why.set(loop, all.reject);
@@ -90,7 +90,7 @@ class Induction {
   /**
    * Loops without obstacles between them: all at once if that works, else two halves, joined where they meet.
    */
-  neighbours(loops: readonly Loop[]): readonly Candidate[] {
+  neighbours(loops: readonly Loop[]): readonly RegionCandidate[] {
     const [loop, ...others] = loops;
     const all = this.#candidates.mayBeOne(loops) ? this.#candidates.of(loops) : TOO_MANY;
     if (others.length === 0) {
@@ -113,9 +113,9 @@ class Induction {
   }
 }
 
-const TOO_MANY: Result<Candidate> = fail(reject("too-complex", "the nest is too large"));
+const TOO_MANY: Result<RegionCandidate> = fail(reject("too-complex", "the nest is too large"));
 
 /** Merging must not lose the text. */
-function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {
+function isAsGoodAs(merged: RegionCandidate, ...parts: readonly RegionCandidate[]): boolean {
   return merged.region.span !== null || parts.every((p) => p.region.span === null);
 }

@@ -22,9 +22,9 @@ import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId } from "../../ir/func.ts";
 import type { Reject } from "../../source/diagnostic.ts";
 import { blocksBetween, type Sese } from "../region/sese.ts";
-import { addScop, type Candidate, type Candidates, type Search } from "./candidate.ts";
+import { addScop, type RegionCandidate, type RegionCandidates, type Search } from "./region-candidates.ts";
 
-export function searchRegions(candidates: Candidates): Search {
+export function searchRegions(candidates: RegionCandidates): Search {
   const { doms, pdoms } = candidates.analyses;
   const search = new RegionSearch(candidates, regionTree(candidates.func, doms, pdoms));
   return { found: search.inside(search.tree.root), why: search.why };
@@ -33,16 +33,16 @@ export function searchRegions(candidates: Candidates): Search {
 class RegionSearch {
   readonly tree: RegionTree;
   readonly why = new Map<Loop, Reject>();
-  readonly #candidates: Candidates;
+  readonly #candidates: RegionCandidates;
 
-  constructor(candidates: Candidates, tree: RegionTree) {
+  constructor(candidates: RegionCandidates, tree: RegionTree) {
     this.#candidates = candidates;
     this.tree = tree;
   }
 
   /** What is found in the parts of a region that is none. */
-  inside(region: RegionNode): readonly Candidate[] {
-    const found: Candidate[] = [];
+  inside(region: RegionNode): readonly RegionCandidate[] {
+    const found: RegionCandidate[] = [];
     for (const child of region.children) {
       if (found.at(-1)?.region.blocks.has(child.entry) === true) continue;
       const parts = this.partsOf(child);
@@ -54,7 +54,7 @@ class RegionSearch {
   }
 
   /** The region itself, or what is found inside it. Where its text can't be replaced, parts of it may be. */
-  private partsOf({ entry, exit, ...node }: RegionNode): readonly Candidate[] {
+  private partsOf({ entry, exit, ...node }: RegionNode): readonly RegionCandidate[] {
     const whole = exit === null ? null : this.tried(entry, exit);
     if (whole !== null && !whole.isOnlyInGraph) return [whole.candidate];
     const parts = this.inside({ entry, exit, ...node });
@@ -62,7 +62,7 @@ class RegionSearch {
   }
 
   /** With what follows, as far as that goes. */
-  private expanded(candidate: Candidate): Candidate {
+  private expanded(candidate: RegionCandidate): RegionCandidate {
     let largest = candidate;
     for (let exit = this.beyond(largest.region); exit !== null; exit = this.beyond(largest.region)) {
       const larger = this.tried(largest.region.entry, exit)?.candidate;
@@ -95,7 +95,7 @@ class RegionSearch {
   private tried(
     entry: BlockId,
     exit: BlockId,
-  ): { readonly candidate: Candidate; readonly isOnlyInGraph: boolean } | null {
+  ): { readonly candidate: RegionCandidate; readonly isOnlyInGraph: boolean } | null {
     const blocks = blocksBetween(this.#candidates.func, entry, exit);
     const loops = this.#candidates.outermostLoops(blocks);
     if (loops.length === 0) return null;

@@ -16,7 +16,7 @@ import { spanOfLoop } from "../region/obstacle.ts";
 import { searchGraph } from "./by-control-flow.ts";
 import { searchLoops, searchParts } from "./by-loops.ts";
 import { searchRegions } from "./by-regions.ts";
-import { Candidates, type Search } from "./candidate.ts";
+import { RegionCandidates, type Search } from "./region-candidates.ts";
 
 export interface Detection {
   /** In source order, disjoint. */
@@ -26,20 +26,20 @@ export interface Detection {
 }
 
 export function detectScops(func: Func, analyses: Analyses): Detection {
-  const candidates = new Candidates(func, analyses);
+  const candidates = new RegionCandidates(func, analyses);
   return detectionOf(candidates, analyses.forest.loops, SEARCHES[analyses.detection.detector](candidates));
 }
 
 /** The region of just this loop, without a look at the others of the function; or what is in its way. */
 export function detectLoop(func: Func, analyses: Analyses, loop: Loop): Result<Region> {
-  const candidates = new Candidates(func, analyses);
+  const candidates = new RegionCandidates(func, analyses);
   const obstacle = candidates.obstacleTo(loop);
   if (obstacle !== null) return fail(obstacle);
   const alone = candidates.of([loop]);
   return alone.ok ? ok(alone.value.region) : alone;
 }
 
-const SEARCHES: Readonly<Record<ScopDetector, (candidates: Candidates) => Search>> = {
+const SEARCHES: Readonly<Record<ScopDetector, (candidates: RegionCandidates) => Search>> = {
   loops: searchLoops,
   cfg: searchGraph,
   regions: searchRegions,
@@ -53,7 +53,7 @@ const SEARCHES: Readonly<Record<ScopDetector, (candidates: Candidates) => Search
 export function detectParts(func: Func, analyses: Analyses, whole: Region, why?: Reject): Detection {
   const within = analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
   const tops = within.filter((l) => l.parent === null || !within.includes(l.parent));
-  const candidates = new Candidates(func, analyses);
+  const candidates = new RegionCandidates(func, analyses);
   const search = searchParts(candidates, tops);
   const { found } = search;
   const blocks = found.flatMap((c) => [...c.region.blocks]);
@@ -72,7 +72,11 @@ export function detectParts(func: Func, analyses: Analyses, whole: Region, why?:
   return detectionOf(candidates, within, { found, why: reasons });
 }
 
-function detectionOf(candidates: Candidates, loops: readonly Loop[], { found, why }: Search): Detection {
+function detectionOf(
+  candidates: RegionCandidates,
+  loops: readonly Loop[],
+  { found, why }: Search,
+): Detection {
   const covered = new Set(found.flatMap((c) => [...c.region.blocks]));
   const rejects = loops
     .filter((l) => !covered.has(l.header))
@@ -84,7 +88,7 @@ function detectionOf(candidates: Candidates, loops: readonly Loop[], { found, wh
  * Its own reason, or that of the first inner loop that has one; else what its own region would have against
  * it.
  */
-function reasonFor(candidates: Candidates, loop: Loop, why: ReadonlyMap<Loop, Reject>): Reject {
+function reasonFor(candidates: RegionCandidates, loop: Loop, why: ReadonlyMap<Loop, Reject>): Reject {
   const own = why.get(loop);
   if (own !== undefined) return own;
   const inner = loop.children.find((c) => why.has(c));

@@ -1,7 +1,7 @@
 // The regions that are tried, and what makes one valid: the same for every detector.
 //
 //     loops ─around→ the smallest single-entry single-exit region with them, and with all work of its text
-//           ─validate→ a Candidate, or the reason why it is none
+//           ─validate→ a RegionCandidate, or the reason why it is none
 //
 // A region must be replaceable in the text: it has all the work of a run of whole source statements
 // (ir/outline.ts). The guard that loop rotation leaves before a loop does work for the same statement as the
@@ -29,7 +29,7 @@ import { regionAround, type Sese } from "../region/sese.ts";
 import { authorsPragmas } from "../requests/loop-hints.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "../requests/requests.ts";
 
-export interface Candidate {
+export interface RegionCandidate {
   /** The outermost loops of the region: neighbours in one body. */
   readonly loops: readonly Loop[];
   readonly region: Region;
@@ -38,7 +38,7 @@ export interface Candidate {
 /** What a detector finds. */
 export interface Search {
   /** In source order, disjoint. */
-  readonly found: readonly Candidate[];
+  readonly found: readonly RegionCandidate[];
   /** Loops that are no region by themselves. They may be part of a larger one. */
   readonly why: ReadonlyMap<Loop, Reject>;
 }
@@ -47,8 +47,8 @@ export interface Search {
  * Adds a region that comes after those found before; what it contains, all of it or a part, is replaced
  * (section 3.1).
  */
-export function addScop(found: Candidate[], added: Candidate): void {
-  const overlaps = ({ region }: Candidate) => {
+export function addScop(found: RegionCandidate[], added: RegionCandidate): void {
+  const overlaps = ({ region }: RegionCandidate) => {
     step(region.blocks.size);
     return [...region.blocks].some((b) => added.region.blocks.has(b));
   };
@@ -56,7 +56,7 @@ export function addScop(found: Candidate[], added: Candidate): void {
   found.push(added);
 }
 
-export class Candidates {
+export class RegionCandidates {
   readonly func: Func;
   readonly analyses: Analyses;
 
@@ -86,7 +86,7 @@ export class Candidates {
   }
 
   /** The smallest valid region with these loops, neighbours in one body. */
-  of(loops: readonly Loop[]): Result<Candidate> {
+  of(loops: readonly Loop[]): Result<RegionCandidate> {
     const request = this.commonRequest(loops);
     if (!request.ok) return request;
     const sese = this.regionOf(loops);
@@ -94,7 +94,7 @@ export class Candidates {
   }
 
   /** The smallest valid region with these blocks, some of them of loops. */
-  covering(blocks: ReadonlySet<BlockId>): Result<Candidate> {
+  covering(blocks: ReadonlySet<BlockId>): Result<RegionCandidate> {
     const [first] = blocks;
     let within = this.analyses.forest.loopOf(first!);
     while (within !== null && blocks.has(within.header)) within = within.parent;
@@ -112,7 +112,11 @@ export class Candidates {
     return loops.filter(({ parent }) => parent === null || !blocks.has(parent.header));
   }
 
-  private validate(sese: Sese, loops: readonly Loop[], request: TransformRequest | null): Result<Candidate> {
+  private validate(
+    sese: Sese,
+    loops: readonly Loop[],
+    request: TransformRequest | null,
+  ): Result<RegionCandidate> {
     const model = modelRegion(this.func, this.analyses, sese);
     if (!model.ok) return fail(withPlace(model.reject, this.func, loops));
     if (!this.wantsText) return ok({ loops, region: { ...sese, loops: model.value.loops, span: null } });
