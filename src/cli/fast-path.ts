@@ -3,7 +3,7 @@
 // which says what there is to say.
 
 import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
-import { mayLoop } from "../frontend/c/may-contain-loop.ts";
+import { mayContainLoop } from "../frontend/c/may-contain-loop.ts";
 import { diskReader } from "../frontend/c/preprocess/include-search.ts";
 import { DEFAULT_PREPROCESS_OPTIONS } from "../frontend/c/preprocess/options.ts";
 import { type CompilerFlags, splitCompilerFlags } from "../options/compiler-flags.ts";
@@ -16,7 +16,7 @@ import { writeAnswer } from "../support/streams.ts";
 const COMMANDS = new Set("diff explain dump stats cc help".split(" "));
 
 /** Did that do what the command line asks for? */
-export async function quickly(argv: readonly string[]): Promise<boolean> {
+export async function tryFastPath(argv: readonly string[]): Promise<boolean> {
   const { compiler, rest } = splitCompilerFlags(argv);
   const request = plainRequest(rest);
   if (request === null) return false;
@@ -55,7 +55,7 @@ function withoutLoop(
   };
   const main = new SourceFiles().addBytes(path, bytes);
   const preprocess = { ...DEFAULT_PREPROCESS_OPTIONS, ...options.preprocess };
-  if (mayLoop(main, preprocess, options.compiler, reader)) return null;
+  if (mayContainLoop(main, preprocess, options.compiler, reader)) return null;
   return options.compiler.silence === null ? { bytes, headers } : null;
 }
 

@@ -11,7 +11,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { constants, Script } from "node:vm";
-import { quickly } from "./fast-path.ts";
+import { tryFastPath } from "./fast-path.ts";
 
 /** What names bytecode, its script and the Node that compiled it: the first bytes of the file. */
 const KEY_BYTES = 32;
@@ -59,7 +59,7 @@ function keptScript(file: string): Script | null {
 
 /** Runs the command line of this process. */
 export async function start(): Promise<void> {
-  if (await quickly(process.argv.slice(2))) return;
+  if (await tryFastPath(process.argv.slice(2))) return;
   const file = fileURLToPath(new URL("polyc.cjs", import.meta.url));
   // Node reads source maps for modules only.
   const script = process.sourceMapsEnabled ? null : keptScript(file);

@@ -2,7 +2,7 @@
 //
 //     does something in the text stand against it?     obstacles.ts
 //     pragmas, or new loops under a guard              printed-nest.ts
-//     loops in an order that the author asks for       vouched-nest.ts
+//     loops in an order that the author asks for       user-asserted-nest.ts
 //     can the file take the helper functions?          helper-obstacles.ts
 //     what goes or changes with the nest               requests, labels, constants, hints
 //
@@ -32,7 +32,7 @@ import { printedNest } from "./printed-nest.ts";
 import { withoutPragma } from "./request-text.ts";
 import type { SourceContext } from "./source-context.ts";
 import { withoutUnusedLabels } from "./unused-labels.ts";
-import { vouchedNest } from "./vouched-nest.ts";
+import { vouchedNest } from "./user-asserted-nest.ts";
 
 export function generateNest(
   plan: Plan,
@@ -49,8 +49,8 @@ export function generateNest(
     return fail(reject("impossible-request", "the pragma is no line of this file's own"));
   try {
     const generated = unlessUnprintable(plan, (printed) =>
-      printed.vouched
-        ? vouchedNest(printed, printed.vouched, nest, source, options)
+      printed.userAsserted
+        ? vouchedNest(printed, printed.userAsserted, nest, source, options)
         : printedNest(printed, nest, source, options, "guarded"),
     );
     return inFile(generated, requests, plan.scop, nest, source);

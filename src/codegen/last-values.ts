@@ -85,8 +85,8 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
  * Variables that the nest sets, that are read after it, and of which scalar evolution does not say what they
  * hold there.
  */
-export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId> {
-  const gathered = [...variables.gatheredWithin(nest)];
+export function reducedInto(variables: Variables, nest: Span): ReadonlySet<VarId> {
+  const gathered = [...variables.reducedWithin(nest)];
   const end = gathered.length === 0 ? null : variables.places.endOf(nest);
   if (end === null) return new Set();
   const values = lastValues(variables, nest, end, gathered);

@@ -11,7 +11,7 @@ import { successors } from "../ir/operand.ts";
 import type { StmtId } from "../ir/source-statements.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import type { TextPlaces } from "./text-places.ts";
 
 const keyOf = ({ file, start, end }: Span): string => `${file} ${start} ${end}`;
@@ -221,7 +221,7 @@ function liveIn(func: Func): ReadonlyMap<BlockId, ReadonlySet<VarId>> {
     for (const block of backwards) {
       if (!stale.delete(block.id)) continue;
       const now = liveInto(block, live);
-      step(now.size);
+      countWork(now.size);
       if (now.size === live.get(block.id)?.size) continue;
       live.set(block.id, now);
       for (const before of block.preds) stale.add(before);

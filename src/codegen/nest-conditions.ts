@@ -13,7 +13,12 @@ import type { AstNodeTree } from "isl-wasm";
 import type { Operand, VarId } from "../ir/func.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
-import { chosenConditions, conditionsAround, typesAround, valueConditions } from "./chosen.ts";
+import {
+  conditionsAround,
+  configDependentConditions,
+  typesAround,
+  valueConditions,
+} from "./config-dependent.ts";
 import { type GuardContext, guardConditions, guardedSizes, readConditions } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import { type NestPrinting, namesFor } from "./nest-printing.ts";
@@ -76,7 +81,7 @@ export class NestConditions implements InFront {
   /** Names that mean the same in the author's text. */
   spelling(readable: ReadonlySet<VarId>): SourceNames {
     const { plan, scop, nest, source } = this.#printing;
-    const kind = { ownIterators: plan.vouched !== undefined, isNew: false, readable };
+    const kind = { ownIterators: plan.userAsserted !== undefined, isNew: false, readable };
     return namesFor(scop, nest, source, kind).spelling;
   }
 
@@ -110,7 +115,7 @@ export class NestConditions implements InFront {
     const { scop, nest, source, spelling, helpers } = this.#printing;
     const { file, text } = source;
     const namesIn = (stmt: ScopStmt) => spelling.variablesOf(stmt);
-    const conditions = chosenConditions({
+    const conditions = configDependentConditions({
       ...{ scop, file, text, nest, typed, namesIn, helpers },
       stmts: rebuilt,
     });

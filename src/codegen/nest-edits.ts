@@ -40,7 +40,7 @@ interface PrintedCode {
 /** What puts the code in the place of the nest. */
 export function nestEdits(printing: NestPrinting, printed: PrintedCode): readonly Edit[] {
   const { plan, nest, source, options } = printing;
-  const isTaken = plan.vouched?.above != null;
+  const isTaken = plan.userAsserted?.above != null;
   const block = options.request?.block ?? null;
   return replaceNest(codeFile(printing), nest, {
     ...printed,

@@ -76,13 +76,13 @@ function checkText({ plan, source, nest }: NestPrinting): void {
   // What the block calls so may be another object where it is gone.
   if (/\bextern\b/.test(source.file.slice(nest)))
     throw new Unnameable("an extern declaration stands inside the loops");
-  if (plan.isBoxed === true)
+  if (plan.isSummarised === true)
     throw new Unnameable("only a pragma could be added, and these loops as they stand cannot have one");
 }
 
 /** A directive in front takes one statement: then there is no place for them. */
 function lastValues({ plan, source, nest, spelling, helpers }: NestPrinting): readonly Code[] {
-  const hasPlace = plan.vouched?.above == null;
+  const hasPlace = plan.userAsserted?.above == null;
   const found = plan.extremes?.flatMap(({ best, companions }) => [best, ...companions]) ?? [];
   const sums = new Set([...(plan.reductions?.keys() ?? []), ...found]);
   return lastAssignments(source.variables, nest, { names: spelling, helpers, hasPlace, sums });
@@ -146,11 +146,11 @@ function emitted(
   const storage = storageOf(tree, printing, conditions, types);
   const authors = new AuthorStatements(printing);
   const comments = commentsOf(printing);
-  const promotions = plan.vouched
+  const promotions = plan.userAsserted
     ? new Map()
     : promotionsIn(tree, scop, (instance, accesses) => authors.canReplace(instance, accesses));
   const room = () => storage.conditions(helpers);
-  const inFront = plan.vouched ? NOTHING_ASKED : conditions.forThreads(tree, room, form.isIdleElse);
+  const inFront = plan.userAsserted ? NOTHING_ASKED : conditions.forThreads(tree, room, form.isIdleElse);
   const counts: CountedLoop[] = [];
   const context = emissionContext({
     ...{ printing, tree, storage, types, authors, comments, promotions, asked: inFront.asked },

@@ -29,7 +29,7 @@ export function nestPrinting(
   options: GenerateOptions,
 ): NestPrinting {
   const { scop } = plan;
-  const kind = { ownIterators: plan.vouched !== undefined, isNew: true, readable: readableIn(scop) };
+  const kind = { ownIterators: plan.userAsserted !== undefined, isNew: true, readable: readableIn(scop) };
   const { names, spelling } = namesFor(scop, nest, source, kind);
   return { plan, scop, nest, source, options, names, spelling, helpers: new Set() };
 }

@@ -15,7 +15,7 @@ import type { Scop } from "../scop/model/scop.ts";
 import { untestableOverlap } from "../scop/region/untestable-alias.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { assumesCounts } from "./assumed-counts.ts";
-import { type ChosenFacts, isToldApartByTypes } from "./chosen.ts";
+import { type ConfigDependentFacts, isToldApartByTypes } from "./config-dependent.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
 import {
   conditionText,
@@ -156,16 +156,16 @@ function conditionsAround(
   const { scop } = plan;
   const nest = scop.region.span;
   const { reductions, elements, extremes } = gathered(plan);
-  const isBoxed = plan.isBoxed === true;
+  const isSummarised = plan.isSummarised === true;
   const isSum = reductions.size + elements.size > 0;
   const conditions = inFront.around(
     helpers,
-    extremes.length > 0 ? "values" : isSum || isBoxed ? "data" : "integers",
+    extremes.length > 0 ? "values" : isSum || isSummarised ? "data" : "integers",
   );
   if (conditions.length === 0) return conditions;
   if (nest === null) return null;
   // Other types may tell other things apart, and end other loops.
-  if (isBoxed) return null;
+  if (isSummarised) return null;
   // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its
   // `if` is false.
   const { lowered } = source.variables;
@@ -198,10 +198,10 @@ function needsBodies({ parallelLoops, scop }: Plan, { variables, text }: SourceC
 }
 
 /** Are all types in the nest that flags choose integers under all of them? */
-function isOfIntegers(nest: Span, text: ChosenFacts): boolean {
+function isOfIntegers(nest: Span, text: ConfigDependentFacts): boolean {
   const names = [...text.typedNames(nest, { ...nest, end: nest.start })];
   return names
-    .flatMap((name) => text.chosenTypes(name, nest))
+    .flatMap((name) => text.configDependentTypes(name, nest))
     .every(({ name }) => text.kindOfType(name) === "int");
 }
 

@@ -92,7 +92,7 @@ function conditionsOf(
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop
   // of the author's.
-  const mayLook = [...reductions.values()].some(({ looks }) => looks.length > 0);
+  const mayLook = [...reductions.values()].some(({ speculativeReads }) => speculativeReads.length > 0);
   const isInFront = isRepeated || mayLook || results.elements.length > 0 || results.ordered !== null;
   const isEntered = isInFront && threshold !== null && saysEntered(head, threshold, context);
   const isTwice = isRepeated || (mayLook && inClause.length > 0);

@@ -6,8 +6,8 @@ import type { Scop } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
-import type { ChosenFacts } from "./chosen.ts";
 import type { CodeToken } from "./code-tokens.ts";
+import type { ConfigDependentFacts } from "./config-dependent.ts";
 import type { IsMacro } from "./own-words.ts";
 import type { Variables } from "./variables.ts";
 
@@ -18,7 +18,7 @@ export interface DirectiveText {
 }
 
 /** What is asked of the user's text; see `frontend/c/source-text.ts`. */
-export interface TextFacts extends ChosenFacts {
+export interface TextFacts extends ConfigDependentFacts {
   readonly identifiers: ReadonlySet<string>;
   readonly macros: ReadonlySet<string>;
   /** Comments of the user's file, in order. */

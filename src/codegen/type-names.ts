@@ -7,8 +7,8 @@
 import type { Type } from "../ir/type.ts";
 import type { ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
-import { chosenFloats } from "./chosen.ts";
 import type { Code } from "./code.ts";
+import { chosenFloats } from "./config-dependent.ts";
 import { declaration } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import type { NestPrinting } from "./nest-printing.ts";

@@ -238,7 +238,7 @@ export class Variables {
   }
 
   /** Variables from around that the text of the nest sets and that are read after it. */
-  gatheredWithin(nest: Span): ReadonlySet<VarId> {
+  reducedWithin(nest: Span): ReadonlySet<VarId> {
     const after = this.liveness.after(nest);
     return new Set([...this.setWithin(nest)].filter((id) => after.has(id) && this.isFromAround(id, nest)));
   }

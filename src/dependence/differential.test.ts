@@ -1,5 +1,5 @@
-// Verdicts on random schedules of random SCoPs, against enumeration: what is called right must be right. What is called
-// wrong may be right at these sizes, but not as a rule.
+// Verdicts on random schedules of random SCoPs, against enumeration: what is called right must be right. What
+// is called wrong may be right at these sizes, but not as a rule.
 
 import fc from "fast-check";
 import { type Isl, loadIsl, ScheduleNodeType } from "isl-wasm";

@@ -1,7 +1,7 @@
-// The worked example of Trifunović, Cohen, Ladelsky and Razya, "Elimination of Memory-Based Dependences for Loop-Nest
-// Optimization and Parallelization" (2011), section 4.4: matrix multiplication after PRE, one memory reference per statement.
-// `phi` is the location that carries the sum from one iteration of k to the next. Live ranges are those of the paper;
-// what another order violates was derived by hand from them.
+// The worked example of Trifunović, Cohen, Ladelsky and Razya, "Elimination of Memory-Based Dependences for
+// Loop-Nest Optimization and Parallelization" (2011), section 4.4: matrix multiplication after PRE, one
+// memory reference per statement. `phi` is the location that carries the sum from one iteration of k to the
+// next. Live ranges are those of the paper; what another order violates was derived by hand from them.
 
 import { type Isl, loadIsl, type UnionMap } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -11,7 +11,10 @@ beforeAll(async () => {
   isl = (await loadIsl()).context({});
 });
 
-/** The verdict on `scop` in the order `time` (null: its own), with the loops at these member depths marked parallel. */
+/**
+ * The verdict on `scop` in the order `time` (null: its own), with the loops at these member depths marked
+ * parallel.
+ */
 function check(text: string, time: string | null, parallel: readonly number[] = []): Verdict {
   const scop = scopFromText(isl, text);
   const dependences = computeDependences(scop);
@@ -196,7 +199,8 @@ describe("checkSchedule", () => {
   });
 
   it("where the hulls of the dependences cannot tell, the dependences themselves do, in few steps", () => {
-    // Row k goes between those before it and those after: the hull of "row k before the others" holds other pairs as well.
+    // Row k goes between those before it and those after: the hull of "row k before the others" holds other
+    // pairs as well.
     const scop = scopFromText(
       isl,
       `[n] -> { : n >= 2 }

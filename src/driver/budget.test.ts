@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { OutOfSteps, step, stepsLeft, stepsTaken, uncounted, withinSteps } from "../support/work-counter.ts";
+import {
+  countWork,
+  OutOfSteps,
+  stepsLeft,
+  stepsTaken,
+  uncounted,
+  withinSteps,
+} from "../support/work-counter.ts";
 import { Budget } from "./budget.ts";
 
 test("what comes first leaves to each of the later ones its share, and some of the surplus", () => {
@@ -37,11 +44,11 @@ test("many parts with shares too small to be of use get more, one after the othe
 test("one step too many is thrown, and what does not count is not counted", () => {
   const before = stepsTaken();
   withinSteps(10, () => {
-    uncounted(() => step(1000));
+    uncounted(() => countWork(1000));
     expect(stepsLeft()).toBe(10);
-    step(10);
-    expect(() => step()).toThrow(OutOfSteps);
+    countWork(10);
+    expect(() => countWork()).toThrow(OutOfSteps);
   });
   expect(stepsTaken() - before).toBe(11);
-  step(1000);
+  countWork(1000);
 });

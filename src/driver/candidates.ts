@@ -8,7 +8,7 @@
 // loop, each source statement does what it says, whatever the order. Where a nest fails for a variable that
 // it reduces into, that variable is an object in memory.
 
-import { gatheredUp } from "../codegen/last-values.ts";
+import { reducedInto } from "../codegen/last-values.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { VarId } from "../ir/func.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
@@ -159,7 +159,7 @@ export function candidatesInMemory(
   return {
     inMemory: () => {
       const { span } = region;
-      const reduced = span === null ? new Set<VarId>() : gatheredUp(source.variables, span);
+      const reduced = span === null ? new Set<VarId>() : reducedInto(source.variables, span);
       return candidateWith(reduced, region, withVariables);
     },
     forArrays: (variables) => {

@@ -4,7 +4,7 @@ import type * as Generate from "../codegen/generate.ts";
 import { compile } from "../compile.ts";
 import { DEFAULT_OPTIONS } from "../options/options.ts";
 import { SourceFiles } from "../source/source-file.ts";
-import { step, stepsLeft } from "../support/work-counter.ts";
+import { countWork, stepsLeft } from "../support/work-counter.ts";
 import type * as Parts from "./region-splitting.ts";
 
 const bug = vi.hoisted(() => ({ isIn: "" }));
@@ -26,7 +26,7 @@ vi.mock("../codegen/generate.ts", async (importOriginal) => {
     ...real,
     generateNest: (...args: Parameters<typeof real.generateNest>) => {
       if (bug.isIn === "steps" && args[0].scop.region.span?.start === TWO.indexOf("for"))
-        step(stepsLeft() + 1);
+        countWork(stepsLeft() + 1);
       const nest = real.generateNest(...args);
       if (bug.isIn !== "edits" || !nest.ok) return nest;
       const edits = nest.value.edits.map((e) => ({ ...e, span: { ...e.span, start: 0, end: 6 } }));

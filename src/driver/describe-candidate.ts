@@ -14,7 +14,7 @@ import { modelRegion } from "../scop/region/region-model.ts";
 import { untestableOverlap } from "../scop/region/untestable-alias.ts";
 import { requestFor } from "../scop/requests/requests.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
-import { lookingInside } from "../transform/speculative-reads.ts";
+import { readsInBounds } from "../transform/speculative-reads.ts";
 import type { CandidateJob } from "./candidate-job.ts";
 import type { Candidate } from "./candidates.ts";
 import { assuming, type FunctionVersion } from "./function-versions.ts";
@@ -80,7 +80,7 @@ function withSpeculativeReads(
 ): { readonly scop: Scop; readonly reductions: Reductions | undefined } {
   if (reductions === undefined) return { scop, reductions };
   const inside = [...reductions].map(([id, reduction]) => {
-    return { id, reduction, assumed: lookingInside(scop, reduction.looks) };
+    return { id, reduction, assumed: readsInBounds(scop, reduction.speculativeReads) };
   });
   const kept = inside.filter(({ assumed }) => assumed !== null);
   const assumed = kept.flatMap((one) => one.assumed ?? []);

@@ -31,7 +31,7 @@ import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
 import type { Analyses } from "../scop/region/analyses.ts";
 import { isolateStatements } from "../scop/region/isolate.ts";
 import { requestsOf } from "../scop/requests/requests.ts";
-import { cutAtSwitches, type Boxed as Summarised, boxUp as summarise } from "../scop/summaries/index.ts";
+import { cutAtSwitches, putSummaries, type SummarisedFunction } from "../scop/summaries/index.ts";
 import type { Span } from "../source/span.ts";
 import type { Lazy } from "../support/lazy.ts";
 import type { Pass, PassHost } from "../support/pass.ts";
@@ -84,7 +84,7 @@ export interface FunctionVersions {
 }
 
 export interface SummarisedVersion extends FunctionVersion {
-  readonly summarised: Summarised;
+  readonly summarised: SummarisedFunction;
 }
 
 /** Makes the versions of one function: its passes run, are dumped, verified and timed as `NAME/PASS`. */
@@ -118,7 +118,7 @@ export class VersionMaker {
   /** The same, whatever data decide: what loops may do to each other (`opt/pipeline.ts`). */
   mayAccess(): FunctionVersion {
     const { func, analyses, granularity } = this.#after(overapproximatingPasses(), "may-access");
-    const detection = { ...analyses.detection, isForSums: true };
+    const detection = { ...analyses.detection, isForReductions: true };
     return { func, analyses: { ...analyses, detection }, granularity };
   }
 
@@ -127,7 +127,7 @@ export class VersionMaker {
     const cut = { name: "cut", run: inPlace(cutAtSwitches) };
     const version = this.#after([...sourcePasses(), cut], "summarised");
     const { func, analyses, granularity } = version;
-    const summarised = summarise(func, analyses);
+    const summarised = putSummaries(func, analyses);
     if (summarised.summaries.length === 0) return { ...version, summarised };
     this.#run([...reclosingPasses(), ISOLATE], func, "summarised");
     return { func, analyses: analyse(this.#module, func, this.#options), granularity, summarised };

@@ -24,7 +24,7 @@ const mayReduce = ({ openmp, threads, identity }: Options): boolean => openmp &&
 
 /** Does the text set what is read after it, or make an element of memory of what it was? */
 export const mayReduceWithin = (nest: Span, variables: Variables): boolean =>
-  variables.gatheredWithin(nest).size > 0 || variables.liveness.updatesMemory(nest);
+  variables.reducedWithin(nest).size > 0 || variables.liveness.updatesMemory(nest);
 
 /** The region of the loops at `nest`, all of what it holds and no more; null where they reduce nothing. */
 export function reductionCandidateAt(
@@ -63,7 +63,7 @@ export function withReductionsOf(
   options: Options,
 ): ReductionCandidate | null {
   const { span } = candidate.region;
-  if (!mayReduce(options) || span === null || variables.gatheredWithin(span).size === 0) return null;
+  if (!mayReduce(options) || span === null || variables.reducedWithin(span).size === 0) return null;
   return reductionsOf(candidate, variables, options);
 }
 
@@ -79,7 +79,7 @@ function reductionsOf(
   const outermost = region.loops.filter(({ depth }) => depth === 0);
   const loops = outermost.flatMap(({ header }) => forest.loopWithHeader(header) ?? []);
   if (loops.length < outermost.length) return null;
-  const reduced = variables.gatheredWithin(span);
+  const reduced = variables.reducedWithin(span);
   const found = reductionsIn(version.func, loops, options);
   const reductions = new Map([...found].filter(([id]) => reduced.has(id)));
   // Of what a summary stands for, sums are all that is known.

@@ -25,7 +25,7 @@ export function onlyAroundSummaries(
     const depth = loopsWithin(version, loop, inside);
     return [{ ...parallel, balance: depth === 0 ? parallel.balance : depth === 1 ? "chunks" : "dynamic" }];
   });
-  return plan.pragmaOnly && parallelLoops.length > 0 ? { ...plan, parallelLoops, isBoxed: true } : null;
+  return plan.pragmaOnly && parallelLoops.length > 0 ? { ...plan, parallelLoops, isSummarised: true } : null;
 }
 
 /**

@@ -22,12 +22,12 @@ export function whyInOrder(
   for (const [instr, { onData, shape }] of model.value.references)
     if (instr.op === "store" && onData !== null) {
       const { kind, message } = onData.why;
-      const isBoxed = summaries !== undefined;
+      const isSummarised = summaries !== undefined;
       if (session.options.openmp && isReducedInCopies(built, shape, session.options)) {
         const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it for sizes that are not known to be large`;
         return reject("no-gain", `several iterations may write one element, and ${copies}`);
       }
-      const what = isBoxed
+      const what = isSummarised
         ? `an inner loop chooses among the elements of ${arrayName(func, shape.base)} that it writes`
         : message;
       return reject(kind, `${what}: several iterations may write one element`);

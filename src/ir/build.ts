@@ -11,7 +11,7 @@
 // stay the same: `graphOf` gives the key of the cache.
 
 import type { Span } from "../source/span.ts";
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import type {
   Block,
   BlockId,
@@ -155,7 +155,7 @@ export function varOf(func: Func, id: VarId): Var {
 }
 
 export function blockOf(func: Func, id: BlockId): Block {
-  step();
+  countWork();
   const found = func.blocks[id];
   if (found === undefined) throw new Error(`${func.name}: no block bb${id}`);
   return found;
@@ -163,7 +163,7 @@ export function blockOf(func: Func, id: BlockId): Block {
 
 /** The blocks that there are, in the order of their ids. */
 export function liveBlocks(func: Func): Block[] {
-  step(func.blocks.length);
+  countWork(func.blocks.length);
   return func.blocks.filter((b) => b !== undefined);
 }
 
@@ -178,12 +178,12 @@ export function firstNonPhi(block: Block): number {
 }
 
 export function appendInstr(func: Func, block: BlockId, instr: Instr): void {
-  step();
+  countWork();
   blockOf(func, block).instrs.push(instr);
 }
 
 export function insertInstr(func: Func, block: BlockId, index: number, ...instrs: readonly Instr[]): void {
-  step(instrs.length);
+  countWork(instrs.length);
   blockOf(func, block).instrs.splice(index, 0, ...instrs);
 }
 
@@ -193,7 +193,7 @@ export function setInstr(func: Func, block: BlockId, index: number, instr: Instr
 
 /** Replaces all instructions of a block, φs included. */
 export function setInstrs(func: Func, block: BlockId, instrs: readonly Instr[]): void {
-  step(instrs.length);
+  countWork(instrs.length);
   blockOf(func, block).instrs = [...instrs];
 }
 
@@ -227,7 +227,7 @@ export function cloneFunc(func: Func): Func {
     outline: [...func.outline],
     ...(func.readsAhead && { readsAhead: new Map(func.readsAhead) }),
     ...(func.mayBeReused && { mayBeReused: new Map(func.mayBeReused) }),
-    ...(func.assumedToStay && { assumedToStay: new Map(func.assumedToStay) }),
+    ...(func.assumedInvariant && { assumedInvariant: new Map(func.assumedInvariant) }),
   };
   graphs.set(clone, graphOf(func));
   return clone;

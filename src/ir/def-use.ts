@@ -1,7 +1,7 @@
 // Definitions and uses of values, found anew on each call: a `Func` keeps no def-use chains, so that an edit
 // has nothing to keep up to date. A pass that has changed instructions asks again.
 
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import { liveBlocks } from "./build.ts";
 import type { BlockId, Func, Instr, Operand, Terminator, ValueId } from "./func.ts";
 import { mapOperands, mapTermOperands, operandsOf, resultOf, someOperand, termOperands } from "./operand.ts";
@@ -69,7 +69,7 @@ export function replaceValues(func: Func, replacements: ReadonlyMap<ValueId, Ope
   };
   const isReplaced = (o: Operand): boolean => o.kind === "value" && replacements.has(o.id);
   for (const block of liveBlocks(func)) {
-    step(block.instrs.length);
+    countWork(block.instrs.length);
     block.instrs = block.instrs.map((i) => (someOperand(i, isReplaced) ? mapOperands(i, final) : i));
     block.term = mapTermOperands(block.term, final);
   }

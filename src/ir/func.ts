@@ -397,7 +397,7 @@ export interface Func {
    * texts of these loops: right only if they don't, which is to be asked in front of new loops in their
    * place. Absent means nothing.
    */
-  assumedToStay?: Map<ValueId, readonly Span[]>;
+  assumedInvariant?: Map<ValueId, readonly Span[]>;
   /**
    * Of a function that only describes: values that are computed where they stand, whether or not anything
    * uses them. Absent means none.

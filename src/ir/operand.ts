@@ -3,7 +3,7 @@
 // `Func`.
 
 import { unreachable } from "../support/brand.ts";
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import type {
   ArithOpcode,
   BinaryOpcode,
@@ -121,7 +121,7 @@ export function refOperands(ref: MemRef): Operand[] {
 
 /** Every operand that an instruction reads, in a fixed order (that of the printed form). */
 export function operandsOf(instr: Instr): Operand[] {
-  step();
+  countWork();
   switch (instr.op) {
     case "binary":
     case "ptrdiff":
@@ -249,7 +249,7 @@ export function mapOperands(instr: Instr, f: (o: Operand) => Operand): Instr {
 }
 
 export function termOperands(term: Terminator): Operand[] {
-  step();
+  countWork();
   switch (term.op) {
     case "branch":
       return [term.cond];

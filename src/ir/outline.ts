@@ -12,7 +12,7 @@
 // asked for, with the jumps back into them, provided that they hold nothing else that matters.
 
 import { joinSpans, overlaps, type Span } from "../source/span.ts";
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import type { Func } from "./func.ts";
 import type { OutlineNode, StmtId } from "./source-statements.ts";
 
@@ -123,7 +123,7 @@ function indexOf(siblings: readonly OutlineNode[], id: StmtId): number {
 function firstIndex(siblings: readonly OutlineNode[], isTrue: (node: OutlineNode) => boolean): number {
   let [low, high] = [0, siblings.length];
   while (low < high) {
-    step();
+    countWork();
     const middle = (low + high) >> 1;
     if (isTrue(siblings[middle]!)) high = middle;
     else low = middle + 1;
@@ -151,7 +151,7 @@ function spanOf(nodes: readonly OutlineNode[]): Span | null {
  */
 function holdsMore(list: readonly OutlineNode[], run: readonly OutlineNode[], text: Span): boolean {
   return near(list, text).some((node) => {
-    step(run.length);
+    countWork(run.length);
     if (run.includes(node)) return false;
     if (node.span !== null && !overlaps(node.span, text)) return false;
     if (holdsMore(node.children, run, text)) return true;
@@ -181,7 +181,7 @@ const inOrder = new WeakMap<readonly OutlineNode[], boolean>();
 
 /** Is each statement's text in one file, behind that of the one before? */
 function isInOrder(list: readonly OutlineNode[]): boolean {
-  step(list.length);
+  countWork(list.length);
   return list.every(({ span }, k) => {
     const before = list[k - 1]?.span;
     return span !== null && (k === 0 || (before!.file === span.file && before!.end <= span.start));

@@ -1,5 +1,5 @@
-// The interpreter and gcc must agree on what a program prints: preprocessor, parser, types, lowering and interpreter
-// in one. Programs that print are written out here; expressions of all types are generated.
+// The interpreter and gcc must agree on what a program prints: preprocessor, parser, types, lowering and
+// interpreter in one. Programs that print are written out here; expressions of all types are generated.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

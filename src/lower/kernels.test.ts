@@ -1,5 +1,5 @@
-// All kernels of polybench/, from text to output: the interpreter's dump of main must be that of the program that gcc
-// makes of the same file, byte for byte.
+// All kernels of polybench/, from text to output: the interpreter's dump of main must be that of the program
+// that gcc makes of the same file, byte for byte.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -20,7 +20,10 @@ import { systemCompiler } from "./testing.ts";
 const FOLDER = "polybench";
 const KERNELS = readdirSync(FOLDER).filter((k) => existsSync(join(FOLDER, k, `${k}.c`)));
 
-/** What the kernels' own utilities do, as far as a dump needs it; and the libm functions that we take from the host. */
+/**
+ * What the kernels' own utilities do, as far as a dump needs it; and the libm functions that we take from the
+ * host.
+ */
 const LIBRARY: ReadonlyMap<string, LibraryFunction> = new Map<string, LibraryFunction>([
   [
     "polybench_alloc_data",

@@ -183,7 +183,8 @@ describe("macros and extents", () => {
     const func = lowerFunctionText("void f(int n, double A[n][n + 1]) { n = 0; A[1][2] = 3; }");
     const [first] = liveBlocks(func);
     const ops = first!.instrs.map((i) => i.op);
-    // n and A come in, how many rows there are is read, n + 1 is computed, then the body: n = 0, the constant, A[1][2].
+    // n and A come in, how many rows there are is read, n + 1 is computed, then the body: n = 0, the
+    // constant, A[1][2].
     expect(ops).toEqual(["set", "set", "get", "get", "binary", "set", "cast", "get", "store"]);
     expect([...func.extents.values()]).toHaveLength(2);
   });

@@ -4,7 +4,9 @@ import { eliminateConditions } from "./conditions.ts";
 import { canonicalLoops } from "./loop-form.ts";
 import { expectOptional, expectSameInLoops, textAfter } from "./testing.ts";
 
-/** `for (i = start; i < n; i++) if (cond) A[i] = 1; else A[i] = 2;`, with a second counter j that starts at 3. */
+/**
+ * `for (i = start; i < n; i++) if (cond) A[i] = 1; else A[i] = 2;`, with a second counter j that starts at 3.
+ */
 const LOOP = (cond: string, bound = "%n_0") => `
 func f(%n_0: int, %m_1: int, %A_2: int*) -> void ssa
 bb0:

@@ -145,7 +145,8 @@ bb5: ; preds bb1
     expect(text).toContain("add %s_3, 4");
   });
 
-  // `i` decides whether `k` is set again, `k` is the bound of the second loop, and what that leaves decides what is returned.
+  // `i` decides whether `k` is set again, `k` is the bound of the second loop, and what that leaves decides
+  // what is returned.
   test("chains of loops, each of which needs a branch that the one before decides", () => {
     const text = propagated(
       LOOP(

@@ -88,7 +88,10 @@ test("random functions do the same as before", { timeout: 120_000 }, () => {
 });
 
 describe("what is read ahead, by the loops that read it", () => {
-  /** For each variable: the first words of the loops each iteration of which reads it; "reused" where stores may follow. */
+  /**
+   * For each variable: the first words of the loops each iteration of which reads it; "reused" where stores
+   * may follow.
+   */
   function aheadIn(text: string): Readonly<Record<string, readonly string[]>> {
     const source = `${S} ${text}`;
     const func = lowerFunctionText(source);

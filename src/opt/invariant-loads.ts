@@ -26,10 +26,10 @@
 // (initialisations don't), or statements read the very element before they store there.
 //
 // Of one loop, whose stores may change what it reads, it can be assumed that they don't: `im->pixels[y *
-// im->w + x] = 0` of `char` may be anything, `im->w` as well (`Func.assumedToStay`). That is for a function
-// of its own then, of which only this loop's nest is used. Where stores do change a size, the loops may end
-// before they come to what these sizes say they read: it is read ahead only if they read it before they store
-// anything.
+// im->w + x] = 0` of `char` may be anything, `im->w` as well (`Func.assumedInvariant`). That is for a
+// function of its own then, of which only this loop's nest is used. Where stores do change a size, the loops
+// may end before they come to what these sizes say they read: it is read ahead only if they read it before
+// they store anything.
 //
 // The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of
 // the loops is asked of the same values then.
@@ -79,7 +79,7 @@ export interface Spelling {
 
 /**
  * Changes `func`, which is in "vars" form. `assuming`: a loop whose stores are assumed to change nothing that
- * is named here (`Func.assumedToStay`).
+ * is named here (`Func.assumedInvariant`).
  */
 export function nameInvariantLoads(
   func: Func,
@@ -179,7 +179,7 @@ class Namer {
     const { func } = this;
     if (isAhead && this.ahead.has(variable)) func.readsAhead = withSpans(func.readsAhead, result, within);
     if (isReused) func.mayBeReused = withSpans(func.mayBeReused, result, [view.place.span]);
-    if (isAssumed) func.assumedToStay = withSpans(func.assumedToStay, result, [view.place.span]);
+    if (isAssumed) func.assumedInvariant = withSpans(func.assumedInvariant, result, [view.place.span]);
     return variable;
   }
 

@@ -1,5 +1,6 @@
-// All kernels of polybench/, lowered, through the canonical pipeline: after each pass every function is well formed, and main
-// (arrays initialised, kernel run, arrays dumped) writes the same bytes in the interpreter as before.
+// All kernels of polybench/, lowered, through the canonical pipeline: after each pass every function is well
+// formed, and main (arrays initialised, kernel run, arrays dumped) writes the same bytes in the interpreter
+// as before.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -75,7 +76,9 @@ function carriedScalars(func: Func): number {
   return headers.flatMap(phisOf).filter((phi) => typeOfValue(func, phi.result).kind === "float").length;
 }
 
-/** Scalars that a kernel carries through a loop although its source names none: PRE and promotion made them. */
+/**
+ * Scalars that a kernel carries through a loop although its source names none: PRE and promotion made them.
+ */
 const CARRIED = new Map<string, number>();
 
 test.each(KERNELS)("%s: computes the same after each pass", (name) => {

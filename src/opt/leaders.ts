@@ -12,7 +12,7 @@
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { BlockId, Operand } from "../ir/func.ts";
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import type { ValueNumber } from "./value-numbers.ts";
 
 interface Leader {
@@ -69,7 +69,7 @@ export class Leaders {
   #countUpTo(leaders: readonly Leader[], at: number): number {
     let [low, high] = [0, leaders.length];
     while (low < high) {
-      step();
+      countWork();
       const middle = (low + high) >> 1;
       if (leaders[middle]!.at <= at) low = middle + 1;
       else high = middle;

@@ -42,7 +42,7 @@ import {
 import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import { step } from "../support/work-counter.ts";
+import { countWork } from "../support/work-counter.ts";
 import { isBarrier, isExpression, isSpeculatable } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
 import { isWhole } from "./value-numbers.ts";
@@ -138,7 +138,7 @@ class LoopView {
 
   /** May anything in the loop, in any iteration, write what `ref` names? `ref` is invariant. */
   isWritten(ref: MemRef): boolean {
-    step(this.#writers.length);
+    countWork(this.#writers.length);
     return this.#writers.some((i) => {
       if (i.op !== "store") return i.op === "opaque" || this.alias.isVisibleToCalls(ref);
       return this.alias.mayAlias(i.ref, ref, { kind: "flow", changing: (id) => this.isDefinedInside(id) });

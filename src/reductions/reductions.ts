@@ -45,7 +45,7 @@ import type {
   VarId,
 } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
-import { has, looksOf, type Web } from "./value-web.ts";
+import { has, speculativeReadsOf, type Web } from "./value-web.ts";
 
 /** As OpenMP spells it. */
 export type Operator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "&&" | "||";
@@ -57,7 +57,7 @@ export interface Reduction {
   /** What it holds in the loops, and right after them. */
   readonly values: ReadonlySet<ValueId>;
   /** What the source reads only where it has some value: it must be there all the same. */
-  readonly looks: readonly MemRef[];
+  readonly speculativeReads: readonly MemRef[];
 }
 
 interface ReductionOptions {
@@ -136,8 +136,8 @@ class Reader {
     if (!isNumber && !isFloat && type.kind !== "bool") return null;
     const web = this.webFrom(loop, first);
     const steps = web && this.stepsOf(web, first);
-    const looks = web && looksOf(this.func, loop, web, this.same);
-    if (!web || !steps || !looks) return null;
+    const speculativeReads = web && speculativeReadsOf(this.func, loop, web, this.same);
+    if (!web || !steps || !speculativeReads) return null;
     const entry = this.entryOf(loop, first);
     const chosen = operatorOf(steps, entry && this.numberOf(entry), type.kind === "bool");
     if (chosen === null || (isFloat && chosen.operator !== "+" && chosen.operator !== "*")) return null;
@@ -145,7 +145,7 @@ class Reader {
       ...chosen,
       inUnsigned: chosen.inUnsigned && !isFloat,
       values: new Set([...web.values, ...web.behind]),
-      looks,
+      speculativeReads,
     };
   }
 
@@ -383,7 +383,7 @@ function operatorOf(
   steps: readonly Step[],
   begin: bigint | null,
   isTruth: boolean,
-): Omit<Reduction, "values" | "looks"> | null {
+): Omit<Reduction, "values" | "speculativeReads"> | null {
   const real = steps.filter((step) => step.kind !== "same");
   const operators = real.filter((step) => step.kind === "operator");
   const [one] = operators;
@@ -420,6 +420,6 @@ function both(known: Reduction | null | undefined, found: Reduction | null): Red
     ...known,
     inUnsigned: known.inUnsigned || found.inUnsigned,
     values: new Set([...known.values, ...found.values]),
-    looks: [...known.looks, ...found.looks],
+    speculativeReads: [...known.speculativeReads, ...found.speculativeReads],
   };
 }

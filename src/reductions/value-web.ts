@@ -28,14 +28,14 @@ export function hasOnlySafeUses(
   web: Pick<Web, "values" | "tests">,
   same: SameTrees,
 ): boolean {
-  return looksOf(func, loop, web, same)?.length === 0;
+  return speculativeReadsOf(func, loop, web, same)?.length === 0;
 }
 
 /**
  * What is read that might not be there, where a value of the web has the source read it; null where more
  * could go wrong.
  */
-export function looksOf(
+export function speculativeReadsOf(
   func: Func,
   loop: Loop,
   web: Pick<Web, "values" | "tests">,
@@ -45,7 +45,7 @@ export function looksOf(
   if (speculated === undefined) return [];
   const isOfWeb = ({ cond }: BranchSide): boolean =>
     has(web.values, cond) || has(web.tests, cond) || (cond.kind === "value" && !same.isDefined(cond.id));
-  const looks: MemRef[] = [];
+  const speculativeReads: MemRef[] = [];
   for (const [value, choices] of speculated) {
     const block = same.blockOf(value);
     if (block === null || !loop.blocks.has(block) || !choices.some(isOfWeb)) continue;
@@ -56,7 +56,7 @@ export function looksOf(
     if (executed.some((twin) => (speculated.get(twin) ?? []).every(isOther))) continue;
     const look = same.loadOf(value);
     if (look === null) return null;
-    if (!same.isStoredBefore(value)) looks.push(look);
+    if (!same.isStoredBefore(value)) speculativeReads.push(look);
   }
-  return looks;
+  return speculativeReads;
 }

@@ -16,7 +16,7 @@ import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
 import { helperPlaceBefore } from "./helper-place.ts";
-import { placeOf, transformedLoops, withBoxed } from "./loop-reports.ts";
+import { placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
 import type {
   Compilation,
   Failure,
@@ -33,7 +33,7 @@ export interface Outcome {
   readonly nest: GeneratedNest;
   readonly statistics: TransformStatistics;
   /** Loops of which only a summary was described (`scop/summaries/`). Absent means none. */
-  readonly boxed?: readonly SourceLoop[];
+  readonly summarised?: readonly SourceLoop[];
 }
 
 /** Of a file that is not C, or lacks its headers, a few warnings are enough. */
@@ -167,7 +167,7 @@ export class Findings {
     this.addLoops(func, region, "left", reject);
   }
 
-  transformed(func: Func, region: Region, { plan, nest, statistics, boxed }: Outcome): void {
+  transformed(func: Func, region: Region, { plan, nest, statistics, summarised }: Outcome): void {
     const near = this.edits.filter((edit) => nest.edits.some((other) => doTouch(edit.span, other.span)));
     if (doOverlap(withoutRepeated([...near, ...nest.edits]))) {
       const message = "polyc would rewrite the same text twice";
@@ -189,7 +189,9 @@ export class Findings {
     this.remark("remark", "transformed", done, span, func.name);
     for (const { pragma } of nest.hints ?? []) this.hintGone(func, pragma, marked !== null);
     const loops = transformedLoops(func, region, marked, done);
-    this.functions.at(-1)!.loops.push(...(boxed === undefined ? loops : withBoxed(loops, boxed)));
+    this.functions
+      .at(-1)!
+      .loops.push(...(summarised === undefined ? loops : withSummarised(loops, summarised)));
     const { scop } = plan;
     this.functions.at(-1)!.scops.push({
       span: region.span,

@@ -3,7 +3,9 @@ import { layoutOf } from "../frontend/c/preprocess/lexer.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { helperPlaceBefore } from "./helper-place.ts";
 
-/** The text with a bar where helpers go that are needed by the function `f`; two where they bring a line end. */
+/**
+ * The text with a bar where helpers go that are needed by the function `f`; two where they bring a line end.
+ */
 function placed(text: string): string {
   const file = new SourceFiles().add("in.c", text);
   const { comments } = layoutOf(file, { trigraphs: false, rawStrings: false, c23: false });

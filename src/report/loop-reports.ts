@@ -36,11 +36,14 @@ export function transformedLoops(
 }
 
 /** With summarised inner loops: loops outside the parallel ones are reported elsewhere. */
-export function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): readonly LoopReport[] {
+export function withSummarised(
+  loops: readonly LoopReport[],
+  summarised: readonly SourceLoop[],
+): readonly LoopReport[] {
   const marked = loops.filter(({ status }) => status === "transformed");
   const around = (span: Span | null) => marked.filter((loop) => covers(loop.span, span));
   const inside = loops.filter((loop) => around(loop.span).length > 0);
-  const own = boxed.flatMap((loop): readonly LoopReport[] => {
+  const own = summarised.flatMap((loop): readonly LoopReport[] => {
     const span = loop.span ?? loop.near ?? null;
     const depths = loops.filter((loop) => covers(loop.span, span)).map(({ depth }) => depth);
     const depth = 1 + Math.max(0, ...depths);

@@ -58,7 +58,7 @@ function verdictOn(
     { severity: "warning", id: "omp-directives", message: `#pragma ${first!.text} ${message}`, span },
   ];
   if (why !== null) return warning(`is not lowered: ${why}`);
-  const broken = tried?.result.ok ? tried.result.value.plan.vouched?.broken : null;
+  const broken = tried?.result.ok ? tried.result.value.plan.userAsserted?.broken : null;
   return broken ? warning(`breaks a dependence: ${broken}`) : [];
 }
 

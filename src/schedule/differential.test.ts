@@ -1,4 +1,5 @@
-// Plans for random SCoPs, tiled and parallel wherever that is legal, against enumeration: every one must be right.
+// Plans for random SCoPs, tiled and parallel wherever that is legal, against enumeration: every one must be
+// right.
 
 import fc from "fast-check";
 import { loadIsl } from "isl-wasm";

@@ -1,4 +1,5 @@
-// Random nests, written in C, through the whole front half: the model computes what the function computes, in its own order.
+// Random nests, written in C, through the whole front half: the model computes what the function computes, in
+// its own order.
 
 import { loadIsl } from "isl-wasm";
 import { beforeAll, expect, test } from "vitest";

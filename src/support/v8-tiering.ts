@@ -1,11 +1,11 @@
 // When V8 optimises: later than it would by itself, because a run is short.
 //
-// V8 begins with code that is quickly made, and has what runs often compiled anew by its optimising compiler,
-// in threads of its own, once a function has used up a budget of so many bytes of code that ran. In a run of
-// a second that took more processor time than polyc itself, which polyc's own thread and the rest of a build
-// want as well; a third of it went into two large functions of tree-sitter that were ready when nobody needed
-// them any more. Under larger budgets only what a large file keeps busy is compiled anew: a run takes two
-// thirds of the processor time, and polyc's thread what it took.
+// V8 begins with code that is tryFastPath made, and has what runs often compiled anew by its optimising
+// compiler, in threads of its own, once a function has used up a budget of so many bytes of code that ran. In
+// a run of a second that took more processor time than polyc itself, which polyc's own thread and the rest of
+// a build want as well; a third of it went into two large functions of tree-sitter that were ready when
+// nobody needed them any more. Under larger budgets only what a large file keeps busy is compiled anew: a run
+// takes two thirds of the processor time, and polyc's thread what it took.
 
 import { setFlagsFromString } from "node:v8";
 

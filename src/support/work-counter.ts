@@ -32,7 +32,7 @@ export class OutOfSteps extends Error {
 }
 
 /** Throws `OutOfSteps` where it is one too many. */
-export function step(count = 1): void {
+export function countWork(count = 1): void {
   taken += count;
   if (taken > last) throw new OutOfSteps();
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { VarId } from "../ir/func.ts";
 import { scopFromText } from "../scop/model/from-text.ts";
 import type { Scop } from "../scop/model/scop.ts";
-import { untouchedArray } from "./alias-coverage.ts";
+import { uncoveredArray } from "./alias-coverage.ts";
 import { transformScop } from "./index.ts";
 import { statementsOf } from "./testing.ts";
 
@@ -98,10 +98,10 @@ it("no set is computed for arrays whose accesses are all there as they were", ()
   const a = before.arrays[0]!.id;
   isl.resetOperations();
   expect(
-    untouchedArray(without(before), { ...before, stmts: [{ ...s0!, name: "renamed" }, s1!, s2!] }),
+    uncoveredArray(without(before), { ...before, stmts: [{ ...s0!, name: "renamed" }, s1!, s2!] }),
   ).toBeNull();
   expect(isl.operations).toBe(0);
-  expect(untouchedArray(before, { ...before, stmts: [null, s1!, null] })).toBe(a);
+  expect(uncoveredArray(before, { ...before, stmts: [null, s1!, null] })).toBe(a);
   expect(isl.operations).toBeGreaterThan(0);
 });
 
@@ -112,7 +112,7 @@ it("what is assumed to change no size is touched as before, whatever else is wri
   const object = { kind: "variable", variable: 0 as VarId } as const;
   const stays = { kind: "no-change", array: a, object, message: "A is no size", span: null } as const;
   const after = { ...before, stmts: [null, stmts[1]!, null] };
-  expect(untouchedArray({ ...before, assumptions: [] }, after)).toBeNull();
-  expect(untouchedArray({ ...before, assumptions: [stays] }, after)).toBe(a);
-  expect(untouchedArray({ ...before, assumptions: [stays] }, before)).toBeNull();
+  expect(uncoveredArray({ ...before, assumptions: [] }, after)).toBeNull();
+  expect(uncoveredArray({ ...before, assumptions: [stays] }, after)).toBe(a);
+  expect(uncoveredArray({ ...before, assumptions: [stays] }, before)).toBeNull();
 });

@@ -21,7 +21,7 @@ import { isSameElement } from "./same-element.ts";
  * The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null
  * if none.
  */
-export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
+export function uncoveredArray(before: Scop, after: Scop): ArrayId | null {
   return before.isl.scope(() => {
     const losses = new Map<ArrayId, UnionSet | null>();
     const lossOf = (array: ArrayId): UnionSet | null => {

@@ -1,4 +1,5 @@
-// From C through the scalar optimisations and back: however a sum is written, the model has the same statements.
+// From C through the scalar optimisations and back: however a sum is written, the model has the same
+// statements.
 
 import { loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";

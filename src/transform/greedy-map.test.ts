@@ -75,7 +75,8 @@ describe("mapScalars", () => {
     const mapper = new Mapper(scop, new Set(), cache);
     while (mapper.round());
     expect(mapper.attempts.map(({ outcome }) => outcome.kind)).toEqual(["mapped", "mapped"]);
-    // Who reads d, the two who read c, and which writes of C are overwritten. C is not read: its lifetimes take nothing.
+    // Who reads d, the two who read c, and which writes of C are overwritten. C is not read: its lifetimes
+    // take nothing.
     expect(cache.reaching.size + cache.late.size).toBe(4);
     expectZonesOf(mapper);
   });

@@ -20,7 +20,7 @@
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/model/scop.ts";
 import { isOnData } from "../scop/model/trees.ts";
-import { untouchedArray } from "./alias-coverage.ts";
+import { uncoveredArray } from "./alias-coverage.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type MappingAttempt, mapGroups } from "./greedy-map.ts";
@@ -98,7 +98,7 @@ function step(
       try {
         return state.scop.isl.withQuota(quota, () => {
           const done = run(state.scop, cache, state);
-          return untouchedArray(state.scop, done.scop) === null ? after(state, done) : skip;
+          return uncoveredArray(state.scop, done.scop) === null ? after(state, done) : skip;
         });
       } catch (error) {
         if (!(error instanceof QuotaExceeded)) throw error;

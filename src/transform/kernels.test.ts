@@ -1,4 +1,5 @@
-// All kernels of polybench/, executed after each step: the same results, and no scalar dependences but the author's own.
+// All kernels of polybench/, executed after each step: the same results, and no scalar dependences but the
+// author's own.
 
 import { loadIsl } from "isl-wasm";
 import { beforeAll, expect, test } from "vitest";

@@ -19,9 +19,9 @@ import type { Access, Assumption, Scop, ScopStmt } from "../scop/model/scop.ts";
  * What must hold for all of `looks` to be in their arrays: nothing, or one assumption. Null where that is not
  * known.
  */
-export function lookingInside(scop: Scop, looks: readonly MemRef[]): readonly Assumption[] | null {
+export function readsInBounds(scop: Scop, speculativeReads: readonly MemRef[]): readonly Assumption[] | null {
   let outside = scop.context.subtract(scop.context);
-  for (const look of looks) {
+  for (const look of speculativeReads) {
     const found = liveStmts(scop).flatMap((stmt) =>
       stmt.accesses.filter(({ ref }) => ref === look).map((access) => outsideOf(scop, stmt, access)),
     );

@@ -5,7 +5,10 @@ import { parseFunc } from "../../ir/parse.ts";
 import { printFunc } from "../../ir/print.ts";
 import { type AliasOptions, type AliasQuery, aliasOracle } from "./alias.ts";
 
-/** A function whose body is loads, stores and what computes their addresses; gives the references of the loads and stores. */
+/**
+ * A function whose body is loads, stores and what computes their addresses; gives the references of the loads
+ * and stores.
+ */
 function refsOf(params: string, body: string, vars = ""): { func: Func; refs: MemRef[] } {
   const func = parseFunc(`func f(${params}) -> void ssa\n${vars}\nbb0:\n${body}\n  return\n`);
   const refs = func.blocks[0]!.instrs.flatMap((i) => (i.op === "addr" ? [] : (refOf(i) ?? [])));

@@ -19,7 +19,9 @@ const facts = (text: string) => {
   };
 };
 
-/** main in the form before SSA, as lowering makes it: two blocks of fresh memory behind pointers to arrays. */
+/**
+ * main in the form before SSA, as lowering makes it: two blocks of fresh memory behind pointers to arrays.
+ */
 const FRESH = (second = "call my_alloc(8UL)") => `
 func main() -> int vars
   macro @NI: int = 20
@@ -39,7 +41,10 @@ bb0:
   return 0
 `;
 
-/** Static functions in rows: each calls all of the next row with its own parameters; the last row calls the kernel. */
+/**
+ * Static functions in rows: each calls all of the next row with its own parameters; the last row calls the
+ * kernel.
+ */
 function rows(depth: number, width: number): string {
   const func = (row: number, at: number) => {
     const next = row + 1 < depth ? Array.from({ length: width }, (_, k) => `f${row + 1}_${k}`) : ["kernel"];

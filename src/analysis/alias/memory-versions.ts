@@ -22,7 +22,7 @@ import { definitions } from "../../ir/def-use.ts";
 import type { BlockId, Func, Instr, MemRef, ValueId, VarId } from "../../ir/func.ts";
 import { reversePostorder } from "../../ir/order.ts";
 import type { Brand } from "../../support/brand.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { type Dominators, dominanceFrontiers, iteratedFrontier } from "../cfg/dominators.ts";
 import type { Loop, LoopForest } from "../cfg/loops.ts";
 
@@ -155,7 +155,7 @@ export class MemoryVersions {
 
   /** Null: this way only comes back to a φ from which the walk set out. */
   #walk(walk: Walk, from: Version, around: readonly Loop[]): Version | null {
-    step();
+    countWork();
     const changing = (id: ValueId): boolean => {
       const at = this.#blockOfValue.get(id);
       return at !== undefined && around.some((l) => l.blocks.has(at));

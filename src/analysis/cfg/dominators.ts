@@ -24,7 +24,7 @@
 import { blockOf, liveBlocks, successors } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
 import { reversePostorder } from "../../ir/order.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 
 export interface Dominators {
   readonly root: BlockId;
@@ -191,11 +191,11 @@ function treeView(root: BlockId, { order, parent }: Tree): Dominators {
   const preorder = [...finish].reverse();
   for (const b of preorder) if (b !== root) depth.set(b, depth.get(parent.get(b)!)! + 1);
   const idom = (b: BlockId) => {
-    step();
+    countWork();
     return b === root ? null : (parent.get(b) ?? null);
   };
   const dominates = (a: BlockId, b: BlockId) => {
-    step();
+    countWork();
     const top = last.get(a);
     const at = last.get(b);
     return top !== undefined && at !== undefined && at <= top && at > top - size.get(a)!;

@@ -81,7 +81,10 @@ test("a reducible loop beside an irreducible cycle stays reducible", () => {
   expect(forest.loops.map((l) => [l.header, l.irreducible])).toEqual([[3, false]]);
 });
 
-/** Repeatedly remove self-loops and merge blocks with one predecessor into it (T1, T2): one block is left iff reducible. */
+/**
+ * Repeatedly remove self-loops and merge blocks with one predecessor into it (T1, T2): one block is left iff
+ * reducible.
+ */
 function reducibleByIntervals(func: Func): boolean {
   const nodes = new Set<BlockId>(reversePostorder(func));
   const succs = new Map([...nodes].map((b) => [b, new Set(successors(blockOf(func, b).term))]));

@@ -9,7 +9,7 @@
 
 import { type GraphVersion, graphOf } from "../../ir/build.ts";
 import type { Func } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { type Dominators, dominanceFrontiers, dominators } from "./dominators.ts";
 import { type LoopForest, loopForest } from "./loops.ts";
 
@@ -17,7 +17,7 @@ import { type LoopForest, loopForest } from "./loops.ts";
 function ofGraph<T>(find: (func: Func) => T): (func: Func) => T {
   const known = new WeakMap<GraphVersion, T>();
   return (func) => {
-    step();
+    countWork();
     const graph = graphOf(func);
     const found = known.get(graph) ?? find(func);
     known.set(graph, found);

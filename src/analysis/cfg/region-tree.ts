@@ -17,7 +17,7 @@
 
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { type Dominators, dominanceFrontiers, type PostDominators } from "./dominators.ts";
 
 export interface RegionNode {
@@ -47,7 +47,7 @@ export function regionTree(func: Func, doms: Dominators, pdoms: PostDominators):
   const parents = new Map<RegionNode, OpenNode>();
   const innermost = new Map<BlockId, OpenNode>();
   for (const block of doms.preorder) {
-    step();
+    countWork();
     const above = doms.idom(block);
     let around = above === null ? root : innermost.get(above)!;
     while (around.exit === block) around = parents.get(around)!;
@@ -74,7 +74,7 @@ function regionsByEntry(
   pdoms: PostDominators,
 ): ReadonlyMap<BlockId, readonly BlockId[]> {
   const frontiers = dominanceFrontiers(func, doms);
-  for (const frontier of frontiers.values()) step(1 + frontier.size);
+  for (const frontier of frontiers.values()) countWork(1 + frontier.size);
   const found = new Map<BlockId, readonly BlockId[]>();
   /**
    * The farthest end of a region that begins here: what ends in between has been found from another block.
@@ -85,7 +85,7 @@ function regionsByEntry(
     const exits: BlockId[] = [];
     let last: BlockId | null = null;
     for (let exit = next(entry); exit !== null; exit = next(exit)) {
-      step();
+      countWork();
       if (isRegion(func, doms, frontiers, entry, exit)) {
         last = exit;
         if (!isTrivial(func, entry, exit)) exits.push(exit);
@@ -113,19 +113,19 @@ function isRegion(
   exit: BlockId,
 ): boolean {
   const [leaving, behind] = [frontiers.get(entry)!, frontiers.get(exit)!];
-  step(leaving.size);
+  countWork(leaving.size);
   // The exit is the header of a loop around.
   if (!doms.dominates(entry, exit)) return [...leaving].every((to) => to === exit || to === entry);
   for (const to of leaving)
     if (to !== exit && to !== entry && !(behind.has(to) && comesFromBehind(func, doms, entry, exit, to)))
       return false;
-  step(behind.size);
+  countWork(behind.size);
   return [...behind].every((to) => to === exit || !doms.strictlyDominates(entry, to));
 }
 
 /** Does every edge to the block that leaves what `entry` dominates come from what `exit` dominates? */
 function comesFromBehind(func: Func, doms: Dominators, entry: BlockId, exit: BlockId, to: BlockId): boolean {
   const { preds } = blockOf(func, to);
-  step(preds.length);
+  countWork(preds.length);
   return preds.every((p) => !doms.dominates(entry, p) || doms.dominates(exit, p));
 }

@@ -26,7 +26,10 @@ function print({ func, show }: Analysed, r: DataRef): string {
   return base + r.steps.map((s) => (s.kind === "index" ? `[${show(s.subscript)}]` : `.${s.name}`)).join("");
 }
 
-/** for (i = 0; i < n; i++) for (j = 0; j < m; j++) { body }, with `%i_1` and `%j_2`; φs may be added to either header. */
+/**
+ * for (i = 0; i < n; i++) for (j = 0; j < m; j++) { body }, with `%i_1` and `%j_2`; φs may be added to either
+ * header.
+ */
 const nest = (
   body: string,
   { params = "", tables = "", phis1 = "", phis2 = "", between = "", after = "" } = {},
@@ -129,7 +132,8 @@ describe("linear subscripts get their dimensions back", () => {
       "  store %A_20[%t13] = 0.0",
     ].join("\n");
     const [only] = references(nest(body, POINTER));
-    // n*m*i + m*i + j: the step of loop 1 is one polynomial, so it is one dimension of rows of (n+1)*m, and j < m is in its row.
+    // n*m*i + m*i + j: the step of loop 1 is one polynomial, so it is one dimension of rows of (n+1)*m, and j
+    // < m is in its row.
     expect(only).toBe("A[{0, +, 1}_1][{0, +, 1}_2]");
   });
 

@@ -10,7 +10,7 @@
 
 import { blockOf } from "../../ir/build.ts";
 import type { BlockId } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { assumeNoWraps } from "./assumed-fits.ts";
 import { comparisonsIn, consequences } from "./comparisons.ts";
@@ -86,7 +86,7 @@ function allFacts(scev: ScalarEvolution, inside: EvolutionScope, block: BlockId)
     const parent = scev.dominators.idom(block);
     if (parent === null) return [];
     const known = allFacts(scev, inside, parent);
-    step(known.length);
+    countWork(known.length);
     return known.slice(-MAX_FACTS).filter(isOfUse);
   };
   // What `block` dominates is not in a loop that `block` is not in, so what is dropped here is of no use

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { Memo, OnDemand } from "./on-demand.ts";
 
-/** Questions by letter: what each asks, and what it makes of the answers. "?" is given for a question that is being answered. */
+/**
+ * Questions by letter: what each asks, and what it makes of the answers. "?" is given for a question that is
+ * being answered.
+ */
 class Questions {
   readonly memo = new Memo<string, string>((a, b) => a === b);
   readonly onDemand = new OnDemand();

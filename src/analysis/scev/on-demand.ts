@@ -10,7 +10,7 @@
 // As in Tarjan's strongly connected components: each answer has a `low`, the stack position of the outermost
 // unfinished question that it relied on.
 
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 
 interface Frame {
   low: number;
@@ -65,7 +65,7 @@ export class OnDemand {
    * now.
    */
   ask<K, V>(memo: Memo<K, V>, key: K, compute: () => V, cyclic: () => V): V {
-    step();
+    countWork();
     const known = memo.answers.get(key);
     if (known !== undefined) {
       this.#relyOn(known.low);
@@ -130,7 +130,7 @@ export class OnDemand {
     const low = frame.low < position ? frame.low : NOTHING;
     if (!kept) frame.missed = Math.max(frame.missed, this.#found);
     try {
-      for (const _ of frame.provisional) step();
+      for (const _ of frame.provisional) countWork();
     } catch (error) {
       for (const p of frame.provisional) p.drop();
       throw error;

@@ -13,7 +13,7 @@
 // are.
 
 import type { ValueId } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { gcd } from "./integers.ts";
 import { atomKey } from "./trec-keys.ts";
 import type { Atom, Factor, Polynomial, PolynomialTerm } from "./trec-types.ts";
@@ -95,7 +95,7 @@ export function scalePolynomial(p: Polynomial, numerator: bigint, denominator = 
 }
 
 function scaledTerms(terms: readonly PolynomialTerm[], by: bigint): readonly PolynomialTerm[] {
-  step(terms.length);
+  countWork(terms.length);
   if (by === 1n) return terms;
   if (by === 0n) return [];
   return terms.map(({ factors, key, coefficient }) => ({ factors, key, coefficient: coefficient * by }));
@@ -103,7 +103,7 @@ function scaledTerms(terms: readonly PolynomialTerm[], by: bigint): readonly Pol
 
 /** The sum of two lists in the order of keys. */
 function merged(a: readonly PolynomialTerm[], b: readonly PolynomialTerm[]): readonly PolynomialTerm[] {
-  step(a.length + b.length);
+  countWork(a.length + b.length);
   const terms: PolynomialTerm[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
@@ -138,7 +138,7 @@ function addTerm(
   monomial: Pick<PolynomialTerm, "factors" | "key">,
   coefficient: bigint,
 ): void {
-  step();
+  countWork();
   const sum = (into.get(monomial.key)?.coefficient ?? 0n) + coefficient;
   into.set(monomial.key, { factors: monomial.factors, key: monomial.key, coefficient: sum });
 }

@@ -22,7 +22,9 @@ import { type RangeContext, rangeOf } from "./value-range.ts";
 
 const symbol = (id: number): Trec => atom({ kind: "value", id: id as ValueId });
 
-/** Of some symbols one end is known, or both, of others none; the first loop runs five times, the second n. */
+/**
+ * Of some symbols one end is known, or both, of others none; the first loop runs five times, the second n.
+ */
 const CONTEXT: RangeContext = {
   symbol: (a) => {
     if (a.kind !== "value") return { low: null, high: null };

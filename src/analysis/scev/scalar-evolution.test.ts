@@ -225,7 +225,10 @@ bb3:
   });
 });
 
-/** Two nested loops as header copying leaves them: `if (0 < n) do { p-walk; if (0 < BOUND) do … while; } while`. */
+/**
+ * Two nested loops as header copying leaves them: `if (0 < n) do { p-walk; if (0 < BOUND) do … while; }
+ * while`.
+ */
 const guarded = (bound: string) => `
 func f(%n_0: int, %m_1: int, %A_2: double*) -> void ssa
 bb0:

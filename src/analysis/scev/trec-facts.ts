@@ -2,7 +2,7 @@
 // loops does it vary), found when the tree is made: its parts have been asked before, so that it takes as
 // many looks as the tree has parts, not nodes.
 
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import type { Polynomial, Trec, TrecFacts } from "./trec-types.ts";
 
@@ -17,7 +17,7 @@ export function factsOfPolynomial({ terms, denominator }: Polynomial): TrecFacts
   let size = denominator > MAX_NUMBER ? Number.POSITIVE_INFINITY : terms.length;
   let [isUnknown, isComposed] = [false, false];
   let loops = NONE;
-  step(1 + terms.length);
+  countWork(1 + terms.length);
   for (const { coefficient, factors } of terms) {
     if (coefficient > MAX_NUMBER || coefficient < -MAX_NUMBER) size = Number.POSITIVE_INFINITY;
     for (const { atom, power } of factors) {
@@ -38,7 +38,7 @@ export function factsOfParts(loop: LoopId, parts: readonly Trec[]): TrecFacts {
   let size = 1;
   let [isUnknown, isComposed] = [false, false];
   let loops: readonly LoopId[] = NONE;
-  step(1 + parts.length);
+  countWork(1 + parts.length);
   for (const { facts } of parts) {
     size += facts.size;
     isUnknown ||= facts.isUnknown;

@@ -4,7 +4,7 @@
 
 import type { IntType, Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { Atom, PointerBase, Polynomial, Trec } from "./trec-types.ts";
 
 /** Equal keys: equal trees. Not for people: see `printTrec`. */
@@ -14,7 +14,7 @@ export function trecKey(t: Trec): string {
 }
 
 function makeKey(t: Trec): string {
-  step();
+  countWork();
   switch (t.kind) {
     case "poly":
       return polynomialKey(t.poly);

@@ -8,7 +8,7 @@
 // equation 1.
 
 import { unreachable } from "../../support/brand.ts";
-import { step as count } from "../../support/work-counter.ts";
+import { countWork as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { floorDivide } from "./integers.ts";
 import { atomOf, constantPolynomial, ONE } from "./polynomial.ts";

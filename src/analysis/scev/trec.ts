@@ -20,7 +20,7 @@
 // trec-operations.ts.
 
 import { unreachable } from "../../support/brand.ts";
-import { step as count } from "../../support/work-counter.ts";
+import { countWork as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import {
   addPolynomials,

@@ -3,7 +3,7 @@
 
 import type { Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { floorDivide } from "./integers.ts";
 import { addPolynomials, atomPolynomial, scalePolynomial } from "./polynomial.ts";
@@ -61,7 +61,7 @@ export function isSubrange(inner: Range, outer: Range): boolean {
 }
 
 export function rangeOf(t: Trec, context: RangeContext): Range {
-  step();
+  countWork();
   switch (t.kind) {
     case "poly":
       return rangeOfPolynomial(t.poly, context);

@@ -114,7 +114,7 @@ function describeAssuming(
 ): { readonly func: Func; readonly named: ReadonlyMap<VarId, Spelling> } | null {
   const func = cloneFunc(lowered);
   const named = nameInvariantLoads(func, canonicalForm(module, func, options).alias, loop);
-  return func.assumedToStay === undefined ? null : { func, named };
+  return func.assumedInvariant === undefined ? null : { func, named };
 }
 
 function compileNest(

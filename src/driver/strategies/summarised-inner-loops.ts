@@ -160,7 +160,7 @@ function compileNest(
   const { plan } = result.value;
   const marked = plan.parallelLoops.map(({ loop }) => region.loops[loop]!);
   const loops = marked.flatMap((loop) => summariesIn(version, loop, summaries)).flatMap((one) => one.loops);
-  const outcome = { ...result.value, boxed: [...new Set(loops)] };
+  const outcome = { ...result.value, summarised: [...new Set(loops)] };
   const texts = marked.flatMap(({ span }) => span ?? []);
   return { result: ok({ func: version.func, region, outcome, texts }), spent };
 }

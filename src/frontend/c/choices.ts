@@ -13,7 +13,7 @@
 
 import type { FileId, Span } from "../../source/span.ts";
 import { isBranchHead } from "./branch-heads.ts";
-import { type ChosenWord, wordsOf } from "./chosen-words.ts";
+import { type ConfigDependentWord, wordsOf } from "./config-dependent-words.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import { standsAt } from "./preprocess/provenance.ts";
@@ -21,16 +21,16 @@ import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
 import { identifiers, textAt, withoutComments, withoutSplices } from "./text.ts";
 
 /** What sema has to know of text that may be another. */
-export interface ChosenText {
+export interface ConfigDependentText {
   /** Where messages point: the `#if`, or the use of a macro. */
   readonly directive: Span;
   /** What the text of any of its branches names. */
-  readonly words: readonly ChosenWord[];
+  readonly words: readonly ConfigDependentWord[];
   /** May control leave it to another place of the function than the next? */
   readonly jumps: boolean;
 }
 
-export interface IfSection extends ChosenText {
+export interface IfSection extends ConfigDependentText {
   /** From the `#` of `#if` to the end of the `#endif` line. */
   readonly span: Span;
   /** The tokens read between `#if` and `#endif`: `[start, end)`. */
@@ -91,7 +91,7 @@ class ChoiceInText implements IfSection {
     readonly code: readonly string[];
     readonly includes: boolean;
   } | null = null;
-  #words: readonly ChosenWord[] | null = null;
+  #words: readonly ConfigDependentWord[] | null = null;
 
   constructor(
     unit: PreprocessedUnit,
@@ -109,7 +109,7 @@ class ChoiceInText implements IfSection {
     this.span = span;
   }
 
-  get words(): readonly ChosenWord[] {
+  get words(): readonly ConfigDependentWord[] {
     this.#words ??= wordsOf(this.#text().texts, this.#macros);
     return this.#words;
   }

@@ -9,17 +9,17 @@
 import { RangeIndex } from "../../source/range-index.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
-import type { ChosenMacro } from "./chosen.ts";
+import type { ConfigDependentMacro } from "./config-dependent.ts";
 import { type MacroTexts, macroTexts, withMacros } from "./macro-texts.ts";
 import { type MacroDefinition, spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, textAt, withoutComments } from "./text.ts";
 import type { TextLayout } from "./text-layout.ts";
-import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
+import { type ConfigDependentUse, configDependentUses, isDeciding } from "./uses.ts";
 
 /** A use of a macro, and what came of it. */
-interface DecidingUse extends ChosenMacro {
+interface DecidingUse extends ConfigDependentMacro {
   readonly isType: boolean;
 }
 
@@ -32,7 +32,7 @@ export class ConfigUses {
   readonly #layout: TextLayout;
   #texts: MacroTexts | null = null;
   /** In the user's file. */
-  #all: readonly ChosenUse[] | null = null;
+  #all: readonly ConfigDependentUse[] | null = null;
   #places: RangeIndex | null = null;
 
   constructor(unit: PreprocessedUnit, main: SourceFile, library: Library, layout: TextLayout) {
@@ -48,8 +48,10 @@ export class ConfigUses {
   }
 
   /** Uses of macros in `text`, or right in front of it without leaving a token. */
-  within(text: Span): readonly ChosenUse[] {
-    this.#all ??= chosenUses(this.#unit, this.#macroTexts()).filter((use) => use.text.file === this.#main.id);
+  within(text: Span): readonly ConfigDependentUse[] {
+    this.#all ??= configDependentUses(this.#unit, this.#macroTexts()).filter(
+      (use) => use.text.file === this.#main.id,
+    );
     this.#places ??= new RangeIndex(this.#all.map((use) => use.text));
     if (this.#all.length === 0) return [];
     const front = this.#layout.frontOf(text.start);

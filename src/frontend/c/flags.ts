@@ -48,9 +48,9 @@ export function choicesAround(unit: PreprocessedUnit): (at: Span) => readonly Co
 }
 
 /** For places in any file: is there a condition around that flags may decide otherwise? */
-export function isChosenByFlags(unit: PreprocessedUnit): (at: Span) => boolean {
+export function isConfigDependent(unit: PreprocessedUnit): (at: Span) => boolean {
   const regions = unit.choices.filter(dependsOnFlags(unit));
-  const isChosenHere = (at: Span): boolean => regions.some(({ span }) => containsSpan(span, at));
-  const isFileChosen = includeSitesOf(unit).readOnlyWhere(isChosenHere);
-  return (at) => isChosenHere(at) || isFileChosen(at.file);
+  const isConfigDependentHere = (at: Span): boolean => regions.some(({ span }) => containsSpan(span, at));
+  const isFileChosen = includeSitesOf(unit).readOnlyWhere(isConfigDependentHere);
+  return (at) => isConfigDependentHere(at) || isFileChosen(at.file);
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SourceFiles } from "../../source/source-file.ts";
-import { mayLoop } from "./may-contain-loop.ts";
+import { mayContainLoop } from "./may-contain-loop.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
 import { BARE_COMPILER } from "./testing.ts";
 
@@ -18,7 +18,7 @@ function asked(text: string, { headers = {}, ...options }: Setup = {}): boolean 
     identity: (path: string) => posix.normalize(`${path}/`),
   };
   const main = new SourceFiles().addBytes("in.c", new TextEncoder().encode(text));
-  return mayLoop(main, { ...DEFAULT_PREPROCESS_OPTIONS, ...options }, BARE_COMPILER, reader);
+  return mayContainLoop(main, { ...DEFAULT_PREPROCESS_OPTIONS, ...options }, BARE_COMPILER, reader);
 }
 
 const PLAIN = "int f(int n) { return n > 0 ? f(n - 1) : 0; }\n";

@@ -43,7 +43,7 @@ interface Words {
   readonly includes: readonly Included[];
 }
 
-export function mayLoop(
+export function mayContainLoop(
   main: SourceFile,
   options: PreprocessOptions,
   compiler: CompilerProfile,

@@ -1,6 +1,6 @@
 /**
- * Trees against gcc: a file printed from its trees with parentheses around every expression and braces around every
- * branch compiles to the same assembly as the file without them.
+ * Trees against gcc: a file printed from its trees with parentheses around every expression and braces around
+ * every branch compiles to the same assembly as the file without them.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

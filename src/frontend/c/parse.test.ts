@@ -23,7 +23,10 @@ function problems(unit: ParsedUnit): readonly (string | null)[] {
   return unit.items.map((each) => unit.tree(each).problem);
 }
 
-/** The expression of the first `return`, as an S-expression of node types with the tokens' own text at the leaves. */
+/**
+ * The expression of the first `return`, as an S-expression of node types with the tokens' own text at the
+ * leaves.
+ */
 function returned(text: string): string {
   const unit = parse(text);
   for (const each of unit.items) {
@@ -172,7 +175,10 @@ describe("expressions", () => {
   interface Sample {
     readonly text: string;
     readonly full: string;
-    /** C11 6.5: 1 comma, 2 assignment, 3 conditional, 4 to 13 binary, 14 cast, 15 unary, 16 postfix, 17 primary. */
+    /**
+     * C11 6.5: 1 comma, 2 assignment, 3 conditional, 4 to 13 binary, 14 cast, 15 unary, 16 postfix, 17
+     * primary.
+     */
     readonly level: number;
     readonly lvalue: boolean;
   }

@@ -11,7 +11,7 @@
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { BlockNames } from "./block-names.ts";
-import { type ChosenType, chosenTypes, TYPE_WORDS } from "./chosen.ts";
+import { type ConfigDependentType, configDependentTypes, TYPE_WORDS } from "./config-dependent.ts";
 import { ConfigUses } from "./config-uses.ts";
 import type { FrontendResult } from "./index.ts";
 import { macroMeanings } from "./macro-meanings.ts";
@@ -48,7 +48,7 @@ export class SourceText {
   readonly #visible: VisibleTokens;
   readonly #macroNames: MacroNames;
   readonly #config: ConfigUses;
-  #types: ReturnType<typeof chosenTypes> | null = null;
+  #types: ReturnType<typeof configDependentTypes> | null = null;
   #typedefs: ReadonlySet<string> | null = null;
 
   constructor({ parsed, unit, library, blockNames }: FrontendResult, main: SourceFile) {
@@ -194,8 +194,8 @@ export class SourceText {
   }
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */
-  chosenMacros(text: Span): ReturnType<VisibleTokens["chosenMacros"]> {
-    return this.#visible.chosenMacros(text);
+  configDependentMacros(text: Span): ReturnType<VisibleTokens["configDependentMacros"]> {
+    return this.#visible.configDependentMacros(text);
   }
 
   /** Is there a condition in the user's file that chooses what stands at `place`, but not `nest` with it? */
@@ -218,8 +218,8 @@ export class SourceText {
    * Types that other flags may change, and on which the meaning of `name` at a place may rest (see
    * `chosen.ts`).
    */
-  chosenTypes(name: string, at: Span): readonly ChosenType[] {
-    this.#types ??= chosenTypes(this.#unit);
+  configDependentTypes(name: string, at: Span): readonly ConfigDependentType[] {
+    this.#types ??= configDependentTypes(this.#unit);
     return [...this.#types.at(name, at).values()];
   }
 
@@ -228,7 +228,7 @@ export class SourceText {
     return typeKinds(this.#unit).kindOf(name);
   }
 
-  /** Names of the functions whose results `text` uses, as `chosenTypes` knows them. */
+  /** Names of the functions whose results `text` uses, as `configDependentTypes` knows them. */
   resultsIn(text: Span): ReadonlySet<string> {
     return this.#visible.callResults(text);
   }

@@ -11,7 +11,7 @@
 // count, in whatever group. Nothing is said of a name that another file may define which was not read, nor of
 // characters, which may access anything, nor of 128 bits, which no sum of ours holds.
 
-import { TYPE_WORDS } from "./chosen.ts";
+import { TYPE_WORDS } from "./config-dependent.ts";
 import { choicesAround, INCLUDE } from "./flags.ts";
 import { standsAt } from "./preprocess/provenance.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";

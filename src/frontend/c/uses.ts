@@ -11,7 +11,7 @@
 //     INIT(n);         polyc sees `;`, others see n = 30
 
 import type { Span } from "../../source/span.ts";
-import { dependsOnFlags, isChosenByFlags } from "./flags.ts";
+import { dependsOnFlags, isConfigDependent } from "./flags.ts";
 import { type MacroTexts, type Nature, natureOf } from "./macro-texts.ts";
 import { isOfConstantMacros } from "./numbers.ts";
 import { standsAt } from "./preprocess/provenance.ts";
@@ -21,7 +21,7 @@ import { namesDefinedIn, textAt } from "./text.ts";
 import { typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 
-export interface ChosenUse {
+export interface ConfigDependentUse {
   /** What it was expanded to: tokens `[at, end)`. */
   readonly at: number;
   readonly end: number;
@@ -36,7 +36,10 @@ export interface ChosenUse {
 const TRUST: readonly Nature[] = ["number", "type", "specifier", "value", "selection", "other"];
 
 /** In the order of the tokens. */
-export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly ChosenUse[] {
+export function configDependentUses(
+  unit: PreprocessedUnit,
+  macros: MacroTexts,
+): readonly ConfigDependentUse[] {
   const names = new Set(unreadNames(unit));
   // Old compilers had none of these. Without them less is promised, but for `static` nobody relies on it.
   // What `restrict` promises is believed, where it is kept.
@@ -55,7 +58,7 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
     natures.set(name, known);
     return known;
   };
-  const uses: ChosenUse[] = [];
+  const uses: ConfigDependentUse[] = [];
   for (const [text, inside] of groups) {
     const worst = inside
       .map(({ macro }) => ({ name: macro.name, nature: nature(macro.name) }))
@@ -69,7 +72,7 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
       isSign(unit.tokens, at, end) || (told === "specifier" && isNoSpecifier(unit.tokens, at, end));
     uses.push({ at, end, text, ...worst, nature: misleads ? "other" : told });
   }
-  const typedefs = chosenTypedefs(unit);
+  const typedefs = configDependentTypedefs(unit);
   unit.tokens.forEach((token, at) => {
     if (token.kind !== "identifier") return;
     const { text: name } = token;
@@ -219,12 +222,12 @@ function unreadNames(unit: PreprocessedUnit): ReadonlySet<string> {
 export const isStaticRedefined = (unit: PreprocessedUnit): boolean => unreadNames(unit).has("static");
 
 /** Names of types that a condition chose. */
-function chosenTypedefs(unit: PreprocessedUnit): ReadonlySet<string> {
+function configDependentTypedefs(unit: PreprocessedUnit): ReadonlySet<string> {
   const names = new Set<string>();
-  if (unit.chosenTypedefs.size === 0) return names;
-  const isChosen = isChosenByFlags(unit);
+  if (unit.configDependentTypedefs.size === 0) return names;
+  const isChosen = isConfigDependent(unit);
   unit.tokens.forEach((token, at) => {
-    if (!unit.chosenTypedefs.has(token) || !isChosen(outerText(token))) return;
+    if (!unit.configDependentTypedefs.has(token) || !isChosen(outerText(token))) return;
     for (const name of typedefNames(unit.tokens, at).names) names.add(name);
   });
   return names;
@@ -232,7 +235,7 @@ function chosenTypedefs(unit: PreprocessedUnit): ReadonlySet<string> {
 
 /** Is a definition one among several? */
 function choosing(unit: PreprocessedUnit, unread: ReadonlySet<string>): (macro: MacroDefinition) => boolean {
-  const isInside = isChosenByFlags(unit);
+  const isInside = isConfigDependent(unit);
   const known = new Map<MacroDefinition, boolean>();
   return (macro) => {
     const found =

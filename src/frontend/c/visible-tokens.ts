@@ -5,7 +5,7 @@
 //     y = TWICE(i);            y = ( i + i ) ;      both i are seen where `i` is written
 
 import type { Span } from "../../source/span.ts";
-import { type ChosenMacro, callResultName, chosenMacros } from "./chosen.ts";
+import { type ConfigDependentMacro, callResultName, configDependentMacros } from "./config-dependent.ts";
 import { isUserText } from "./preprocess/provenance.ts";
 import type { Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
@@ -63,8 +63,8 @@ export class VisibleTokens {
   }
 
   /** Uses of macros, in any file of the user's, that other flags may change. */
-  chosenMacros(text: Span): readonly ChosenMacro[] {
-    return chosenMacros(this.within(text));
+  configDependentMacros(text: Span): readonly ConfigDependentMacro[] {
+    return configDependentMacros(this.within(text));
   }
 
   /** What may be called: `f(x)`, and all in front of `(x)` in `(c ? f : g)(x)`; see `callResultName`. */

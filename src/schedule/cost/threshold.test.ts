@@ -15,7 +15,10 @@ beforeAll(async () => {
   isl = (await loadIsl()).context();
 });
 
-/** Of `A[i][j] := A[i][j] + 1` over a domain of i and j, which takes `cycles` with unknown sizes at 1000, and so much less with others. */
+/**
+ * Of `A[i][j] := A[i][j] + 1` over a domain of i and j, which takes `cycles` with unknown sizes at 1000, and
+ * so much less with others.
+ */
 function thresholdFor(
   domain: string,
   {

@@ -1,4 +1,5 @@
-// What is asked for is either done, and right by enumeration, or refused, and then T · d is not positive for some distance.
+// What is asked for is either done, and right by enumeration, or refused, and then T · d is not positive for
+// some distance.
 
 import fc from "fast-check";
 import { loadIsl } from "isl-wasm";
@@ -151,7 +152,10 @@ test("loops that are unrolled do what they did, in strips and what is left of th
   expect(Math.min(seen.done, seen.refused)).toBeGreaterThan(10);
 });
 
-/** Two loops with a statement in each, or one loop with both, that read what the other leaves at some distance. */
+/**
+ * Two loops with a statement in each, or one loop with both, that read what the other leaves at some
+ * distance.
+ */
 const twoStatements = (together: boolean, back: number, forth: number, from: number): string =>
   `[n] -> { : n >= 1 }
   double A[n]; double B[n]

@@ -133,7 +133,7 @@ function constructPlan(
     freedom: null,
     pragmaOnly: false,
     parallelLoops: [],
-    vouched: { broken, above },
+    userAsserted: { broken, above },
   });
 }
 

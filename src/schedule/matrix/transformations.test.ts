@@ -109,7 +109,8 @@ test("the steps of the new loops are those between their iterations", () => {
       const steps = newLoopSteps(t)!;
       const box = Array.from({ length: 21 * 21 }, (_, k) => vector((k % 21) - 10, Math.floor(k / 21) - 10));
       const points = box.map((point) => apply(t, point));
-      // Within a row of equal first entries, all steps are multiples of the second diagonal entry, the smallest is it.
+      // Within a row of equal first entries, all steps are multiples of the second diagonal entry, the
+      // smallest is it.
       const row = points.filter(([u]) => u === 0n).map(([, v]) => v!);
       expect(row.every((v) => v % steps[1]! === 0n)).toBe(true);
       expect(points.every(([u]) => u! % steps[0]! === 0n)).toBe(true);

@@ -80,7 +80,7 @@ export interface Plan extends Storage {
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
   /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */
-  readonly vouched?: Vouched;
+  readonly userAsserted?: Vouched;
   /**
    * Variables that the loops only add to, and by which operator: threads have sums of their own, which are
    * added up after the loop.
@@ -93,7 +93,7 @@ export interface Plan extends Storage {
    */
   readonly extremes?: readonly FirstExtreme[];
   /** Summaries stand for parts of the loops (`scop/summaries/`): the text has to stay. Absent means no. */
-  readonly isBoxed?: boolean;
+  readonly isSummarised?: boolean;
   /**
    * Where nothing but pragmas is to be added: the loops that get a parallel pragma, outermost first. Else
    * empty.

@@ -5,7 +5,7 @@
 
 import { blockOf, resultOf, successors } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, ValueId } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 
 export interface Chain {
   readonly blocks: readonly BlockId[];
@@ -41,7 +41,7 @@ export class Chains {
         members.push(next);
         next = followedOnly(func, blocks, next);
       }
-      step(members.length);
+      countWork(members.length);
       const instrs = members.flatMap((id) => blockOf(func, id).instrs.map((instr) => ({ instr, block: id })));
       const chain = { blocks: members, instrs };
       all.push(chain);

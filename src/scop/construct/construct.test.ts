@@ -139,7 +139,8 @@ test("phis that read each other in a circle are copied once (swap problem)", () 
   expectSameAsFunc(isl, prepared, inputs({ n: 0 }, { n: 1 }, { n: 4 }, { n: 5 }));
 });
 
-// A rotation in which each phi but one may be written after the one that reads it (lost copy problem): a = b, b = c, c = A[i].
+// A rotation in which each phi but one may be written after the one that reads it (lost copy problem): a = b,
+// b = c, c = A[i].
 const SHIFT = `
 func f(%n_0: int, %A_1: double*, %B_2: double* restrict) -> double ssa
 bb0:

@@ -120,7 +120,7 @@ export function untouchedReads(
 
 /** What was read before the region's loops though they may change it. */
 export const assumedReadsIn = (model: RegionModel): readonly ValueId[] =>
-  readFor(model, model.func.assumedToStay);
+  readFor(model, model.func.assumedInvariant);
 
 /** Those before the region's loops, or of loops around them or in them. */
 const readFor = (

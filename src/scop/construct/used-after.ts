@@ -3,7 +3,7 @@
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import { liveBlocks, operandsOf, termOperands, usedValues } from "../../ir/build.ts";
 import type { BlockId, Func, ValueId } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { RegionModel } from "../region/region-model.ts";
 import type { Chains } from "./chains.ts";
 
@@ -13,7 +13,7 @@ export function usedAfter({ func, sese, view }: RegionModel, chains: Chains): Re
   usersIn.set(view.scev, users);
   const isUsedAfter = (value: ValueId) => {
     const blocks = users.get(value) ?? [];
-    step(blocks.length);
+    countWork(blocks.length);
     return blocks.some((block) => !sese.blocks.has(block));
   };
   const ordered = chains.all.flatMap((c) => c.instrs.map(({ instr }) => instr));

@@ -23,7 +23,7 @@ import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId } from "../../ir/func.ts";
 import type { Reject } from "../../source/diagnostic.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { checkLoop, obstacleInBlocks } from "../region/obstacle.ts";
 import { addScop, type RegionCandidate, type RegionCandidates, type Search } from "./region-candidates.ts";
 
@@ -77,7 +77,7 @@ class Walk {
     this.#seen.add(at);
     const isInside = (to: BlockId) => within === null || (within.blocks.has(to) && to !== within.header);
     const nexts = successors(blockOf(func, at).term).filter(isInside);
-    step(1 + nexts.length);
+    countWork(1 + nexts.length);
     const here = {
       loops: [],
       isHard: obstacleInBlocks(func, [at], NOTHING) !== null || analyses.forest.irreducible.has(at),

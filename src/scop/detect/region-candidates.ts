@@ -18,7 +18,7 @@ import { runOfStatements } from "../../ir/outline.ts";
 import type { OutlineNode, Pragma, StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { draftStatements } from "../construct/statements.ts";
 import type { Region } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
@@ -49,7 +49,7 @@ export interface Search {
  */
 export function addScop(found: RegionCandidate[], added: RegionCandidate): void {
   const overlaps = ({ region }: RegionCandidate) => {
-    step(region.blocks.size);
+    countWork(region.blocks.size);
     return [...region.blocks].some((b) => added.region.blocks.has(b));
   };
   while (found.length > 0 && overlaps(found.at(-1)!)) found.pop();
@@ -107,7 +107,7 @@ export class RegionCandidates {
 
   /** Of the loops with a header among these blocks, those that are in no other. */
   outermostLoops(blocks: ReadonlySet<BlockId>): readonly Loop[] {
-    step(blocks.size);
+    countWork(blocks.size);
     const loops = [...blocks].flatMap((b) => this.analyses.forest.loopWithHeader(b) ?? []);
     return loops.filter(({ parent }) => parent === null || !blocks.has(parent.header));
   }
@@ -221,7 +221,7 @@ export class RegionCandidates {
     const run = runOfStatements(this.func, stmts, () => true);
     const inText = new Set(stmts);
     for (let id = run?.first ?? 0; id < (run?.end ?? 0); id++) inText.add(id as StmtId);
-    step(inText.size);
+    countWork(inText.size);
     const blocks = [...inText].flatMap((id) => this.#facts.work.blocks.get(id) ?? []);
     return blocks.filter((block) => within === null || within.blocks.has(block));
   }
@@ -231,7 +231,7 @@ export class RegionCandidates {
    * in its body (`for (;;) { if (i >= n) break; … }`) may have no work outside of that.
    */
   private stmtsOf(sese: Sese): ReadonlySet<StmtId> {
-    step(sese.blocks.size);
+    countWork(sese.blocks.size);
     const { work, texts } = this.#facts;
     return new Set([...sese.blocks].flatMap((b) => [...(work.stmts.get(b) ?? []), ...(texts.get(b) ?? [])]));
   }
@@ -283,7 +283,7 @@ function obstaclesIn(func: Func, { forest }: Analyses): ReadonlyMap<Loop, Reject
 function loopTexts(func: Func): Facts["texts"] {
   const statements = new Map<string, readonly StmtId[]>();
   const visit = ({ kind, span, first, end, children }: OutlineNode): void => {
-    step(1);
+    countWork(1);
     const isLoop = kind === "for" || kind === "while" || kind === "do";
     if (isLoop && span !== null && first < end) statements.set(keyOf(span), [first, (end - 1) as StmtId]);
     children.forEach(visit);
@@ -307,7 +307,7 @@ function workOf(func: Func): Work {
   const stmts = new Map<BlockId, readonly StmtId[]>();
   const blocks = new Map<StmtId, BlockId[]>();
   for (const block of liveBlocks(func)) {
-    step(block.instrs.length);
+    countWork(block.instrs.length);
     const found = block.instrs.filter(isWork).map((i) => i.stmt);
     if (block.term.op !== "jump") found.push(block.term.stmt);
     const here = [...new Set(found)].filter((stmt) => stmt !== null);

@@ -333,7 +333,7 @@ type OnMemory =
    * No element that the region writes in the array lies in the object, of which a size or a pointer was read
    * before the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);
    * "no-change": they would read something else, and do other things than the region says
-   * (`Func.assumedToStay`).
+   * (`Func.assumedInvariant`).
    */
   | {
       readonly kind: "no-reuse" | "no-change";

@@ -28,5 +28,5 @@ export interface DetectionOptions {
   /** Which regions are valid: polyc's rules, or those of the 2016 paper. */
   readonly rules: "polyc" | "paper";
   /** Also loops that access no array: they may add up what they count. Absent means no. */
-  readonly isForSums?: boolean;
+  readonly isForReductions?: boolean;
 }

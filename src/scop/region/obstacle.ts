@@ -10,7 +10,7 @@ import type { Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { MemoryInstr } from "./reference.ts";
 import { spelledRef } from "./reject-messages.ts";
 
@@ -57,7 +57,7 @@ export function obstacleInBlocks(
   nest: ReadonlySet<BlockId>,
 ): Reject | null {
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
-  step(instrs.length);
+  countWork(instrs.length);
   const isCall = (i: Instr) => i.op === "call" || i.op === "opaque";
   for (const instr of [...instrs.filter(isCall), ...instrs.filter((i) => !isCall(i))]) {
     const obstacle = checkInstr(func, instr, nest);
@@ -132,7 +132,7 @@ const definedIn = new WeakMap<ReadonlySet<BlockId>, ReadonlySet<ValueId>>();
 
 function resultsIn(func: Func, blocks: ReadonlySet<BlockId>): ReadonlySet<ValueId> {
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
-  step(instrs.length);
+  countWork(instrs.length);
   return new Set(instrs.flatMap((instr) => resultOf(instr) ?? []));
 }
 

@@ -28,7 +28,7 @@ import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import { reversePostorder } from "../../ir/order.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import type { Sese } from "./sese.ts";
 
 /** Evaluated from left to right, and no further than it takes. */
@@ -203,7 +203,7 @@ class Finder implements Predicates {
     for (let at = work.pop(); at !== undefined; at = work.pop()) {
       const next = successors(blockOf(func, at).term);
       leaves ||= next.length === 0;
-      step(next.length);
+      countWork(next.length);
       for (const to of next) {
         if (to === end || blocks.has(to)) continue;
         const goesOn = sese.blocks.has(to) && to !== around?.header && around?.blocks.has(to) !== false;

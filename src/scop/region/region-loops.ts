@@ -3,14 +3,14 @@
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, phisOf, successors } from "../../ir/build.ts";
 import type { BlockId, Terminator, ValueId } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 import { affineOf } from "../model/affine.ts";
 import { affineAt, type Condition, not, type View } from "../model/condition.ts";
 import type { RegionLoop } from "../model/scop.ts";
 
 /** Outer loops before inner ones, in the order of the forest. */
 export function naturalLoopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {
-  step(blocks.size);
+  countWork(blocks.size);
   return [...blocks].flatMap((b) => forest.loopWithHeader(b) ?? []).sort((a, b) => a.id - b.id);
 }
 

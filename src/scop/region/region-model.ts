@@ -126,7 +126,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
   const clash = isPaper
     ? checkCounters(view, natural)
-    : checkReferences(func, [...references.values()], shapes, detection.isForSums === true);
+    : checkReferences(func, [...references.values()], shapes, detection.isForReductions === true);
   if (clash !== null) return fail(clash);
   const outermost = natural.reduce((least, l) => Math.min(least, l.depth), Number.POSITIVE_INFINITY);
   return ok({

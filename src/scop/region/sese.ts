@@ -19,7 +19,7 @@ import type { Dominators, PostDominators } from "../../analysis/cfg/dominators.t
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
-import { step } from "../../support/work-counter.ts";
+import { countWork } from "../../support/work-counter.ts";
 
 /** What a region is as a part of the graph. */
 export interface Sese {
@@ -83,7 +83,7 @@ function tighten(graph: ControlFlow, within: Loop | null, entry: BlockId, exit: 
   if (others.length > 0) return { kind: "entry", to: doms.idom(entry) };
   if (!pdoms.postdominates(exit, entry)) return { kind: "exit", to: pdoms.ncpd(exit, entry) };
   const blocks = blocksBetween(func, entry, exit);
-  step(blocks.size);
+  countWork(blocks.size);
   // Round the loop, and not through the exit.
   if (within !== null && blocks.has(within.header)) return { kind: "stuck" };
   for (const b of blocks) if (!doms.dominates(entry, b)) return { kind: "entry", to: doms.ncd(entry, b) };

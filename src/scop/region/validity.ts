@@ -116,11 +116,11 @@ export function checkReferences(
   func: Func,
   references: readonly Reference[],
   shapes: readonly ArrayShape[],
-  isForSums: boolean,
+  isForReductions: boolean,
 ): Reject | null {
   if (references.length > LIMITS.references || shapes.length > LIMITS.arrays)
     return reject("too-complex", "the nest accesses too many array elements", null);
-  if (!isForSums && !shapes.some((s) => s.extents.length > 0))
+  if (!isForReductions && !shapes.some((s) => s.extents.length > 0))
     return reject("no-array-access", "no array is accessed", null);
   for (const [i, a] of shapes.entries())
     for (const b of shapes.slice(i + 1))

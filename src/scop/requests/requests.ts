@@ -14,8 +14,8 @@ import { parseRequest, type TransformStep } from "./request.ts";
 
 export interface TransformRequest {
   /**
-   * Who says what is meant, and is to be told: polyc's words are checked, OpenMP's are vouched for by the
-   * author.
+   * Who says what is meant, and is to be told: polyc's words are checked, OpenMP's are userAsserted for by
+   * the author.
    */
   readonly kind: "polyc" | "openmp";
   /** In the order of the text; they are gone when what they ask for is done. */

@@ -24,14 +24,14 @@ import { regionAround, type Sese } from "../region/sese.ts";
 import type { Box } from "../region/summary.ts";
 import { type Inside, lookInside } from "./inside.ts";
 
-export interface Chosen {
+export interface ChosenParts {
   readonly boxes: readonly { readonly box: Box; readonly inside: Inside }[];
   /** Loops with boxes inside that cannot be had, and why. */
   readonly why: ReadonlyMap<Loop, Reject>;
 }
 
-export function chooseBoxes(func: Func, analyses: Analyses): Chosen {
-  const boxes: Chosen["boxes"][number][] = [];
+export function chooseBoxes(func: Func, analyses: Analyses): ChosenParts {
+  const boxes: ChosenParts["boxes"][number][] = [];
   const why = new Map<Loop, Reject>();
   const visit = (loop: Loop): void => {
     const found = boxesIn(func, analyses, loop);

@@ -8,19 +8,19 @@
 
 import type { Func } from "../../ir/func.ts";
 import type { Analyses } from "../region/analyses.ts";
-import { type Chosen, chooseBoxes } from "./choose.ts";
+import { type ChosenParts, chooseBoxes } from "./choose.ts";
 import { type Summary, summariseLoops } from "./summarise.ts";
 
 export { BOX } from "../region/summary.ts";
 export { cutAtSwitches } from "./cut.ts";
 export type { Summary } from "./summarise.ts";
 
-export interface Boxed extends Pick<Chosen, "why"> {
+export interface SummarisedFunction extends Pick<ChosenParts, "why"> {
   readonly summaries: readonly Summary[];
 }
 
 /** In `func` itself, of which `analyses` are; they have to be asked again where there are summaries. */
-export function boxUp(func: Func, analyses: Analyses): Boxed {
+export function putSummaries(func: Func, analyses: Analyses): SummarisedFunction {
   const { boxes, why } = chooseBoxes(func, analyses);
   return { summaries: boxes.length === 0 ? [] : summariseLoops(func, analyses, boxes), why };
 }

@@ -7,7 +7,7 @@
  * a tag or the name that a typedef declares, else the grammar has guessed (`a * b;` as a declaration).
  */
 
-import { step } from "../../../support/work-counter.ts";
+import { countWork } from "../../../support/work-counter.ts";
 import type { NoSyntax } from "../sema/item.ts";
 import type { Syntax } from "../sema/syntax.ts";
 import type { Cursor } from "./cursor.ts";
@@ -82,7 +82,7 @@ class TreeCopy {
    * token behind it.
    */
   #node(from: number, depth: number): number {
-    step();
+    countWork();
     if (depth > TREE_LIMIT) throw new BadTree(`nesting deeper than ${TREE_LIMIT} levels`);
     const cursor = this.#cursor;
     const type = cursor.type;

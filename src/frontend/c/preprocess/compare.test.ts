@@ -173,7 +173,10 @@ e("x"); e("x",); e("x", 1, 2); e2("y"); e2("y",a,x); e3(); e3(1); e3(1,x);
 opt(1); opt(1,2); opt(1,); opt2(b); opt2(b, c);`,
 };
 
-/** Programs that are right, one after another in one file; each begins with a word that tells it from the others. */
+/**
+ * Programs that are right, one after another in one file; each begins with a word that tells it from the
+ * others.
+ */
 function randomPrograms(seed: number, count: number): string {
   const undefine = DEFINITIONS.map(([name]) => `#undef ${name}\n`).join("");
   return fc

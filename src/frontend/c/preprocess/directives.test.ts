@@ -5,7 +5,9 @@ function ids(text: string, setup: TextSetup = {}): readonly string[] {
   return preprocessText(text, setup).diagnostics.map((diagnostic) => diagnostic.id);
 }
 
-/** Recorded regions, as the names of their branches with a star on the one taken, and the text of its lines. */
+/**
+ * Recorded regions, as the names of their branches with a star on the one taken, and the text of its lines.
+ */
 function regions(text: string): readonly string[] {
   const unit = preprocessText(text);
   return unit.regions.map((region) => {

@@ -10,7 +10,7 @@
 
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
-import { step } from "../../../support/work-counter.ts";
+import { countWork } from "../../../support/work-counter.ts";
 import { LogicalText } from "./splice.ts";
 import { PPToken, type TokenKind } from "./token.ts";
 
@@ -186,7 +186,7 @@ export class Lexer {
   }
 
   #token(inLine: boolean): PPToken | null {
-    step();
+    countWork();
     const before = this.#at;
     if (!this.#skipSpace(inLine)) return null;
     const text = this.#text;

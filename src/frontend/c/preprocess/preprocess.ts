@@ -10,7 +10,7 @@
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
-import { step } from "../../../support/work-counter.ts";
+import { countWork } from "../../../support/work-counter.ts";
 import { type BuiltinState, builtinValue } from "./builtins.ts";
 import type { CompilerProfile } from "./compiler.ts";
 import { runDirective } from "./directives.ts";
@@ -108,7 +108,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #regions: ConditionalRegion[] = [];
   readonly #choices: ConditionalRegion[] = [];
   readonly #uses: MacroExpansion[] = [];
-  readonly #chosenTypedefs = new Set<PPToken>();
+  readonly #configDependentTypedefs = new Set<PPToken>();
   readonly #includeSites = new Map<FileId, Span>();
   readonly #laterSites = new Map<FileId, LaterSite[]>();
   /** By path, of those that an `#include` named. */
@@ -168,7 +168,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
       regions: this.#regions,
       choices: this.#choices,
       uses: this.#uses,
-      chosenTypedefs: this.#chosenTypedefs,
+      configDependentTypedefs: this.#configDependentTypedefs,
       includeSites: this.#includeSites,
       laterSites: this.#laterSites,
       diagnostics: this.#diagnostics,
@@ -182,7 +182,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
         this.#uses.push({ macro, at: this.#tokens.length, text: use });
     });
     for (let token = expander.next(); token !== null; token = expander.next()) {
-      step();
+      countWork();
       if (this.#tokens.length > LIMITS.tokens)
         throw new TooLarge("too-many-tokens", "too many tokens", token.span);
       if (token.kind === "identifier" && token.text === "_Pragma") {
@@ -190,7 +190,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
         if (pragma !== null) this.#tokens.push(pragma);
       } else this.#tokens.push(token);
       if (token.text === "typedef" && this.#frames.length > 0 && this.definitionIsChangeable)
-        this.#chosenTypedefs.add(token);
+        this.#configDependentTypedefs.add(token);
     }
   }
 

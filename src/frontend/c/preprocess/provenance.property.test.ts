@@ -1,8 +1,8 @@
 /**
  * What the provenance helpers promise, on random macros and texts.
  *
- * `contiguousSpan` says that a range of tokens *is* a piece of text: put a fresh word in the place of that text, preprocess
- * again, and exactly that range must have become the word.
+ * `contiguousSpan` says that a range of tokens *is* a piece of text: put a fresh word in the place of that
+ * text, preprocess again, and exactly that range must have become the word.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";

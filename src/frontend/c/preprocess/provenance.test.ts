@@ -5,7 +5,9 @@ import type { PreprocessedUnit } from "./unit.ts";
 
 interface Explored {
   readonly unit: PreprocessedUnit;
-  /** Text of the user's file for the tokens from the n-th one spelled `first` to the next one spelled `last`. */
+  /**
+   * Text of the user's file for the tokens from the n-th one spelled `first` to the next one spelled `last`.
+   */
   text(first: string, last?: string, n?: number): string | null;
   user(token: string): string | null;
   macro(first: string, last?: string, n?: number): string | null;

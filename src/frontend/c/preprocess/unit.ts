@@ -84,7 +84,7 @@ export interface PreprocessedUnit {
    * The words `typedef` that another compilation may not see: a condition chose them, as in
    * `MacroDefinition.changeable`.
    */
-  readonly chosenTypedefs: ReadonlySet<Token>;
+  readonly configDependentTypedefs: ReadonlySet<Token>;
   /**
    * For each file but the user's: the directive that included it, in the file that has it. Files of the
    * command line have none.

@@ -132,7 +132,8 @@ export function attributeNumber(context: SemaContext, attribute: Attribute): Con
   try {
     const type = namedType(context, words);
     const size = type && alignOf(context, type.type);
-    if (type !== null) return size && number(size.align, size.symbolic || type.isAlignChosen === true);
+    if (type !== null)
+      return size && number(size.align, size.symbolic || type.isAlignConfigDependent === true);
     const node = context.tokens.hiddenExpression(first - 1, end);
     const constant = node && evaluate(context, readValue(context, node));
     return constant && number(constant.value, constant.symbolic);

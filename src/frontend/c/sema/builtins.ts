@@ -19,7 +19,7 @@ import { expression, identical, opaque, readValue } from "./expressions.ts";
 import { libraryType } from "./library.ts";
 import { offsetOfPath } from "./sizeof.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { isChosenType, LDOUBLE, SIZE_T, ULLONG, USHORT } from "./types.ts";
+import { isConfigDependentType, LDOUBLE, SIZE_T, ULLONG, USHORT } from "./types.ts";
 
 const PROTOTYPES = new Map<string, string>();
 for (const entry of `
@@ -133,7 +133,8 @@ function specialBuiltin(
     case "__builtin_types_compatible_p": {
       if (first === undefined || second === undefined) return context.giveUp(node, name);
       const types = [typeArgument(context, first), typeArgument(context, second)] as const;
-      if (types.some(isChosenType)) return opaque(context, node, `${name} of a type that #if chooses`, INT);
+      if (types.some(isConfigDependentType))
+        return opaque(context, node, `${name} of a type that #if chooses`, INT);
       const same = identical(...types);
       return intConstant(same ? 1n : 0n, INT, context.span(node));
     }

@@ -19,13 +19,13 @@ import type { IfSection } from "../choices.ts";
 import type { NameScope, SemaContext, SymbolDraft } from "./context.ts";
 import type { ExternalDeclaration } from "./item.ts";
 import type { Syntax } from "./syntax.ts";
-import { chosenType, isArithmetic, type Qual } from "./types.ts";
+import { configDependentType, isArithmetic, type Qual } from "./types.ts";
 
 /**
  * For tokens `[from, to)` in front of a declarator: do flags choose whether the object outlives its block,
  * who else knows its name, or that it changes by itself?
  */
-export function isStorageChosen(context: SemaContext, from: number, to: number): boolean {
+export function isStorageConfigDependent(context: SemaContext, from: number, to: number): boolean {
   const words = context.chosen
     .usesFrom(from, to)
     .filter(({ at, end }) => at === end || at < to)
@@ -42,7 +42,7 @@ const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__
 export function isChosen(context: SemaContext, item: ExternalDeclaration): boolean {
   const { first, end, names } = item;
   const tags = definedTags(context, item);
-  if (item.kind === "declaration" && usesChosen(context, item)) return true;
+  if (item.kind === "declaration" && usesConfigDependent(context, item)) return true;
   const inside = context.chosen.choicesAt(first + 1, end - 1);
   if (inside.some((choice) => !context.ofMembers.has(choice))) return true;
   const words = [...names, ...tags];
@@ -71,7 +71,7 @@ export function doubtItem(context: SemaContext, item: ExternalDeclaration): void
  * Does the declaration rest on macros that flags define otherwise? Initialisers do not count; nor do names
  * that are such macros themselves, as nests that use them are left alone.
  */
-function usesChosen(context: SemaContext, { first, end, names }: ExternalDeclaration): boolean {
+function usesConfigDependent(context: SemaContext, { first, end, names }: ExternalDeclaration): boolean {
   const { tokens } = context;
   const inside = context.chosen.usesFrom(first + 1, end - 1).filter(({ nature }) => nature === "other");
   if (inside.length === 0) return false;
@@ -112,24 +112,24 @@ function doubt(
   }
 }
 
-/** Scalar types are tested again by the nests that rest on them: see `codegen/chosen.ts`. */
+/** Scalar types are tested again by the nests that rest on them: see `codegen/config-dependent.ts`. */
 function doubtedType(context: SemaContext, name: string, qual: Qual): Qual {
   const { type } = qual;
   if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag);
   const isKnown = type.kind === "struct" || type.kind === "union" || isArithmetic(type);
   const opaque: Type = { kind: "opaque", spelling: `type ${name}, which #if chooses` };
-  return { ...qual, type: isKnown ? chosenType(type) : opaque, isAlignChosen: true };
+  return { ...qual, type: isKnown ? configDependentType(type) : opaque, isAlignConfigDependent: true };
 }
 
 function doubtFunction(symbol: SymbolDraft): void {
   symbol.effects = null;
-  symbol.type = chosenType(symbol.type);
+  symbol.type = configDependentType(symbol.type);
 }
 
 export function doubtObject(symbol: SymbolDraft): void {
   symbol.chosen ||= !symbol.volatile;
   symbol.volatile = true;
-  symbol.type = chosenType(symbol.type);
+  symbol.type = configDependentType(symbol.type);
 }
 
 /**
@@ -173,7 +173,7 @@ export function mayChangeLayout(context: SemaContext, first: number, end: number
 const LAYOUT = /^(_Alignas|alignas|_*(attribute|declspec|packed|aligned|mode|vector_size)_*)$/;
 
 /** For the words `[first, end)` of a type: may they be another type, qualifiers aside, under other flags? */
-export function isTypeChosen(context: SemaContext, first: number, end: number): boolean {
+export function isTypeConfigDependent(context: SemaContext, first: number, end: number): boolean {
   return context.chosen
     .usesFrom(first, end)
     .filter(({ at, end: last }) => at === last || at < end)

@@ -9,14 +9,14 @@
  *     #endif
  *
  * In a loop, uses that decide what the loop does are believed: its nest tests them again or is left alone
- * (`codegen/chosen.ts`). Of all others the value is unknown.
+ * (`codegen/config-dependent.ts`). Of all others the value is unknown.
  */
 
 import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
 import { isScalarType, type Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../../ast.ts";
-import type { ChosenText } from "../choices.ts";
-import type { ChosenUse } from "../uses.ts";
+import type { ConfigDependentText } from "../choices.ts";
+import type { ConfigDependentUse } from "../uses.ts";
 import type { SemaContext } from "./context.ts";
 import type { Syntax } from "./syntax.ts";
 import {
@@ -29,13 +29,13 @@ import {
 } from "./unread-text.ts";
 
 /** Do the tokens `[first, end]` come from a macro that flags define otherwise, or from an if-section? */
-export const isChosenText = ({ chosen }: SemaContext, first: number, end: number): boolean =>
+export const isConfigDependentText = ({ chosen }: SemaContext, first: number, end: number): boolean =>
   chosen.isUsed(first) || chosen.choicesAround(first, end + 1).length > 0;
 
 /**
  * Uses in the tokens `[first, end)`, and uses without tokens up to `to`, whose values are unknown.
  * `isTested`: in a loop, the nest that rests on the value tests it again or is left alone
- * (`codegen/chosen.ts`), and no other nest can rest on it.
+ * (`codegen/config-dependent.ts`), and no other nest can rest on it.
  */
 function doubtful(
   context: SemaContext,
@@ -43,7 +43,7 @@ function doubtful(
   end: number,
   to: number,
   isTested: boolean,
-): readonly ChosenUse[] {
+): readonly ConfigDependentUse[] {
   return context.chosen.usesFrom(first, to).filter(({ at, end: last, nature, text }) => {
     if (nature === "number" || nature === "specifier") return false;
     if (at !== last && at >= end) return false;
@@ -61,18 +61,18 @@ export function absentBetween(context: SemaContext, from: number, node: Syntax):
     .usesFrom(from, node.first)
     .filter(({ at, end, nature }) => at === end && nature !== "specifier");
   if (absent.length === 0) return NO_STATEMENTS;
-  const text = chosenText(context, node.first, node.first, node, absent);
+  const text = configDependentText(context, node.first, node.first, node, absent);
   return [readsOfUnread(context, text), ...writesOfUnread(context, text)];
 }
 
-function chosenText(
+function configDependentText(
   context: SemaContext,
   first: number,
   end: number,
   node: Syntax,
-  uses: readonly ChosenUse[],
-): ChosenText {
-  const text = context.tokens.chosenText(first, end, uses);
+  uses: readonly ConfigDependentUse[],
+): ConfigDependentText {
+  const text = context.tokens.configDependentText(first, end, uses);
   if (uses.some(({ nature }) => nature === "other") && text.jumps)
     return context.giveUp(node, `the macro '${uses[0]!.name}', with a jump under some compiler flags (#if),`);
   return text;
@@ -80,7 +80,7 @@ function chosenText(
 
 /**
  * Types of integers that a function names are tested for each nest of it (`typesAround` in
- * `codegen/chosen.ts`).
+ * `codegen/config-dependent.ts`).
  */
 function isOfIntegers(context: SemaContext, at: number, end: number): boolean {
   const words = context.words(at, end);
@@ -103,7 +103,7 @@ export function perhapsOther(
   const uses = all.filter((use) => !context.allowedFor.has(use));
   if (uses.length === 0) return read;
   if (read.every((stmt) => isTestedByType(context, node, uses, valueIn(stmt)?.type ?? null))) return read;
-  const text = chosenText(context, first, node.end, node, uses);
+  const text = configDependentText(context, first, node.end, node, uses);
   const isValue = uses.every(({ nature }) => nature !== "other");
   const stmts = read.map((stmt) => withUnknownValue(stmt) ?? (isValue ? stmt : perhaps(stmt)));
   const declared = new Set(read.flatMap((stmt) => (stmt.kind === "declare" ? [stmt.symbol] : [])));
@@ -118,14 +118,14 @@ export function perhapsOther(
 function isTestedByType(
   context: SemaContext,
   { first, end }: Syntax,
-  uses: readonly ChosenUse[],
+  uses: readonly ConfigDependentUse[],
   type: Type | null,
 ): boolean {
   if (type?.kind === "pointer") return uses.every(({ nature }) => nature === "type");
   if (type?.kind !== "float") return false;
   return (
     uses.every(({ nature }) => nature === "type" || nature === "value") &&
-    context.words(first, end).some((word) => context.tokens.hasChosenType(word))
+    context.words(first, end).some((word) => context.tokens.hasConfigDependentType(word))
   );
 }
 
@@ -167,7 +167,7 @@ export function perhapsOtherValue(context: SemaContext, node: Syntax, value: Exp
   if (!context.chosen.hasUses(node.first, node.end)) return value;
   const uses = doubtful(context, node.first, node.end, node.end, isHead || isFloat(value));
   if (uses.length === 0) return value;
-  const text = chosenText(context, node.first, node.end, node, uses);
+  const text = configDependentText(context, node.first, node.end, node, uses);
   for (const use of uses) context.allowedFor.add(use);
   const { type, span } = value;
   const effects = writesOfUnread(context, text);

@@ -1,4 +1,6 @@
-/** Constant expressions against the system's compiler, by static assertions over the values that sema found. */
+/**
+ * Constant expressions against the system's compiler, by static assertions over the values that sema found.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile, readText } from "./testing.ts";
@@ -79,7 +81,8 @@ describe("integer constant expressions", () => {
       "_Generic(1l, long long: 1, default: 9)",
     ];
     const prelude = "struct s { int a[3]; double d; }; enum { E1 = 5, E2, E3 = E2 * 2 };";
-    // Comparing floating constants, addresses less a null pointer and commas are no integer constant expressions.
+    // Comparing floating constants, addresses less a null pointer and commas are no integer constant
+    // expressions.
     expect(agree(expressions, prelude)).toEqual([
       "(char *)&((struct s *)0)->a[2] - (char *)0 > 0 ? 5 : 6",
       "1 == 1.0 ? 3 : 4",

@@ -16,10 +16,10 @@ import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
 import type { BlockNames, NameKind } from "../block-names.ts";
-import type { ChosenText, IfSection } from "../choices.ts";
-import type { ChosenUse } from "../uses.ts";
+import type { ConfigDependentText, IfSection } from "../choices.ts";
+import type { ConfigDependentUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
-import { ChosenPlaces } from "./chosen-places.ts";
+import { ConfigDependentPlaces } from "./config-dependent-places.ts";
 import type { Library } from "./library.ts";
 import type { Spelled } from "./literals.ts";
 import { type Pack, UNPACKED } from "./pack.ts";
@@ -63,7 +63,7 @@ export interface Tokens {
   /** What another compilation may read otherwise. */
   readonly choices: readonly IfSection[];
   /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */
-  readonly uses: readonly ChosenUse[];
+  readonly uses: readonly ConfigDependentUse[];
   /** May `static` be a word for something else under other flags? */
   readonly isStaticRedefined: boolean;
   /**
@@ -72,13 +72,13 @@ export interface Tokens {
    */
   isReadWithout(index: number, choice: IfSection): boolean;
   /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
-  chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText;
+  configDependentText(first: number, end: number, uses: readonly ConfigDependentUse[]): ConfigDependentText;
   /** May what is called so have a type that flags choose? */
-  hasChosenType(name: string): boolean;
+  hasConfigDependentType(name: string): boolean;
   /** All names that the use brings under any flags. */
-  otherWords(use: ChosenUse): readonly string[];
+  otherWords(use: ConfigDependentUse): readonly string[];
   /** Are these names and stars all that it brings? */
-  isOfWords(use: ChosenUse): boolean;
+  isOfWords(use: ConfigDependentUse): boolean;
   /** Is the file that the token is written in (or used from) decoded as Latin-1? */
   latin1(index: number): boolean;
   /** The type `char`, which has a sign or none. */
@@ -185,7 +185,7 @@ const NESTING_LIMIT = 400;
 
 export class SemaContext {
   readonly tokens: Tokens;
-  readonly chosen: ChosenPlaces;
+  readonly chosen: ConfigDependentPlaces;
   readonly library: Library;
   readonly symbols: SymbolDraft[] = [];
   readonly tags: Tag[] = [];
@@ -208,9 +208,9 @@ export class SemaContext {
   readonly begun = new Set<IfSection>();
   readonly ended = new Set<IfSection>();
   /** What is known to change some members of a structure only: see `choicesOfMembers`, `isOtherMember`. */
-  readonly ofMembers = new Set<IfSection | ChosenUse>();
+  readonly ofMembers = new Set<IfSection | ConfigDependentUse>();
   /** Uses of macros in expressions whose values are unknown for it. */
-  readonly allowedFor = new Set<ChosenUse>();
+  readonly allowedFor = new Set<ConfigDependentUse>();
   /** See `Unit.believed`. */
   readonly believed = new Set<Span>();
   /** Loops around what is being read. */
@@ -228,7 +228,7 @@ export class SemaContext {
 
   constructor(tokens: Tokens, library: Library, demand: (name: string) => void) {
     this.tokens = tokens;
-    this.chosen = new ChosenPlaces(tokens.choices, tokens.uses, tokens.count);
+    this.chosen = new ConfigDependentPlaces(tokens.choices, tokens.uses, tokens.count);
     this.library = library;
     this.demand = demand;
     this.#attributes = countAttributes(tokens);

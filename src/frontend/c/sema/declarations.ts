@@ -7,10 +7,10 @@
 import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
-import type { ChosenUse } from "../uses.ts";
+import type { ConfigDependentUse } from "../uses.ts";
 import { type Attribute, alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { doubtObject, isStorageChosen, mayChangeLayout } from "./config-declarations.ts";
-import { isChosenText } from "./config-macros.ts";
+import { doubtObject, isStorageConfigDependent, mayChangeLayout } from "./config-declarations.ts";
+import { isConfigDependentText } from "./config-macros.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import { intOf, rvalue } from "./conversions.ts";
 import { constantExtent, type Declarator, readDeclarator, unknownExtent } from "./declarators.ts";
@@ -55,7 +55,7 @@ function declareInBlock(
     declareAtFile(context, specifiers, declarator, node2, false);
     const entry = context.fileScope.names.get(name);
     if (entry !== undefined) context.bind(name, entry, declaratorEnd(node2));
-    if (entry?.kind === "object" && isStorageChosen(context, node.first, node2.first))
+    if (entry?.kind === "object" && isStorageConfigDependent(context, node.first, node2.first))
       doubtObject(entry.symbol);
     return [];
   }
@@ -85,7 +85,7 @@ function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
  * struct's.
  */
 function aligned(context: SemaContext, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
-  const isAlignChosen = mayChangeLayout(context, node.first, node.end);
+  const isAlignConfigDependent = mayChangeLayout(context, node.first, node.end);
   const bodies = node.children.filter((child) => /^(struct|union|enum)_specifier$/.test(child.type));
   const ofBodies = bodies.flatMap((body) => [
     ...readAttributes(context, body.first, body.end),
@@ -96,7 +96,7 @@ function aligned(context: SemaContext, node: Syntax, { attributes }: Specifiers,
   return {
     ...type,
     ...(align === null ? {} : { align: align.value }),
-    ...(isAlignChosen || align?.symbolic === true ? { isAlignChosen: true } : {}),
+    ...(isAlignConfigDependent || align?.symbolic === true ? { isAlignConfigDependent: true } : {}),
   };
 }
 
@@ -135,7 +135,7 @@ function declareLocal(
     atFile: false,
   });
   const isRedefined = specifiers.storage === "static" && context.tokens.isStaticRedefined;
-  if (isRedefined || isStorageChosen(context, first, node.first)) doubtObject(symbol);
+  if (isRedefined || isStorageConfigDependent(context, first, node.first)) doubtObject(symbol);
   context.bind(name!, { kind: "object", symbol }, declaratorEnd(node));
   if (valueNode !== null) symbol.type = completed(context, type.type, valueNode);
   let init: Initializer | null = null;
@@ -166,7 +166,7 @@ function completed(context: SemaContext, type: Type, init: Syntax): Type {
   if (type.kind !== "array" || type.extent !== null) return type;
   const count = countElements(context, type.of, init);
   // Macros may be lists of values, or strings.
-  const isList = ({ at, end, nature }: ChosenUse): boolean =>
+  const isList = ({ at, end, nature }: ConfigDependentUse): boolean =>
     nature === "other" || nature === "specifier" || context.words(at, end).some((word) => word.endsWith('"'));
   if (context.chosen.usesFrom(init.first, init.end - 1).some(isList))
     return { ...type, extent: unknownExtent(context, intOf(0)) };
@@ -181,7 +181,8 @@ export function fileDeclaration(context: SemaContext, node: Syntax): void {
   const declarators = fields(node, "declarator");
   // What is `static` under some flags only, others may know.
   const isOpen =
-    told.storage === "static" && isStorageChosen(context, node.first, declarators[0]?.first ?? node.end);
+    told.storage === "static" &&
+    isStorageConfigDependent(context, node.first, declarators[0]?.first ?? node.end);
   const specifiers: Specifiers = isOpen ? { ...told, storage: "none" } : told;
   for (const declarator of declarators) {
     const read = readDeclarator(context, specifiers.type, declarator, "prototype");
@@ -259,7 +260,7 @@ function applyAttributes(context: SemaContext, symbol: SymbolDraft, attributes: 
   }
   if (symbol.kind !== "function") return;
   // Other flags may promise less.
-  const kept = attributes.filter(({ first, end }) => !isChosenText(context, first, end));
+  const kept = attributes.filter(({ first, end }) => !isConfigDependentText(context, first, end));
   const promises = (name: string) => hasAttribute(kept, name);
   const before = symbol.effects ?? { memory: "any", noreturn: false, malloc: false };
   const memory: FunctionEffects["memory"] = promises("const")

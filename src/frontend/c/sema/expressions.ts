@@ -12,7 +12,7 @@
  */
 
 import { isScalarType, pointerTo, sameType, type Type } from "../../../ir/type.ts";
-import { step } from "../../../support/work-counter.ts";
+import { countWork } from "../../../support/work-counter.ts";
 import type { Expr, MacroUse } from "../../ast.ts";
 import { callExpression } from "./calls.ts";
 import { evaluate, floatConstant } from "./constant.ts";
@@ -26,10 +26,10 @@ import { character, identifier, number, strings } from "./primary.ts";
 import { alignof, offsetofExpression, sizeofExpression } from "./sizeof.ts";
 import { hasJump, readStatementExpression } from "./statement-expressions.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { isChosenType } from "./types.ts";
+import { isConfigDependentType } from "./types.ts";
 
 export function expression(context: SemaContext, node: Syntax): Expr {
-  step();
+  countWork();
   return context.nested(node, () => {
     const expr = denoted(context, node);
     const macro = LOOSE.has(node.type) ? null : context.tokens.wholeMacro(node.first, node.end);
@@ -172,7 +172,8 @@ function generic(context: SemaContext, node: Syntax): Expr {
   if (controlNode === undefined) return context.giveUp(node, "_Generic");
   const control = readValue(context, controlNode);
   // Which one it is also decides on the type of the whole.
-  if (isChosenType(control.type)) return context.giveUp(node, "_Generic over a type that #if chooses");
+  if (isConfigDependentType(control.type))
+    return context.giveUp(node, "_Generic over a type that #if chooses");
   let chosen: Syntax | null = null;
   for (let i = 0; i < associations.length; i++) {
     const association = associations[i]!;

@@ -6,9 +6,9 @@ import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { BlockNames } from "../block-names.ts";
-import { type ChosenText, choicesOf, type IfSection, JUMPS } from "../choices.ts";
-import { callResultName, chosenTypes } from "../chosen.ts";
-import { type ChosenWord, wordsOf } from "../chosen-words.ts";
+import { type ConfigDependentText, choicesOf, type IfSection, JUMPS } from "../choices.ts";
+import { callResultName, configDependentTypes } from "../config-dependent.ts";
+import { type ConfigDependentWord, wordsOf } from "../config-dependent-words.ts";
 import { includeSitesOf } from "../include-sites.ts";
 import { macroMeanings } from "../macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
@@ -16,7 +16,7 @@ import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, standsAt, userSpan } from "../preprocess/provenance.ts";
 import type { ExpansionFrame, Token } from "../preprocess/token.ts";
 import { identifiers, textAt, withoutComments } from "../text.ts";
-import { type ChosenUse, chosenUses, isStaticRedefined } from "../uses.ts";
+import { type ConfigDependentUse, configDependentUses, isStaticRedefined } from "../uses.ts";
 import type { Tokens } from "./context.ts";
 import type { ExternalDeclaration, NoSyntax } from "./item.ts";
 import type { Library } from "./library.ts";
@@ -109,21 +109,21 @@ export class ParsedTokens implements Tokens {
   readonly #parsed: ParsedUnit;
   readonly pragmas: readonly number[];
   readonly choices: readonly IfSection[];
-  readonly uses: readonly ChosenUse[];
+  readonly uses: readonly ConfigDependentUse[];
   readonly blockNames = new BlockNames();
   readonly #macros: MacroTexts;
   #isStaticRedefined: boolean | null = null;
   /** By the text that they are in. */
-  readonly #words = new Map<string, readonly ChosenWord[]>();
+  readonly #words = new Map<string, readonly ConfigDependentWord[]>();
   /** By the text of a use. */
   readonly #otherWords = new Map<string, readonly string[]>();
-  #types: ReturnType<typeof chosenTypes> | null = null;
+  #types: ReturnType<typeof configDependentTypes> | null = null;
 
   constructor(parsed: ParsedUnit, library: Library) {
     this.#parsed = parsed;
     this.#macros = macroTexts(parsed.source, library);
     this.choices = choicesOf(parsed.source, this.#macros);
-    this.uses = chosenUses(parsed.source, this.#macros);
+    this.uses = configDependentUses(parsed.source, this.#macros);
     const pragmas: number[] = [];
     parsed.tokens.forEach(({ kind }, index) => {
       if (kind === "pragma") pragmas.push(index);
@@ -149,7 +149,7 @@ export class ParsedTokens implements Tokens {
     return token !== undefined && includeSitesOf(source).isReadWithout(standsAt(token), span);
   }
 
-  chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText {
+  configDependentText(first: number, end: number, uses: readonly ConfigDependentUse[]): ConfigDependentText {
     const { source } = this.#parsed;
     const texts = uses.map(({ text }) => withoutComments(textAt(source, text)));
     const own = withoutComments(this.#textOf(first, end));
@@ -165,18 +165,18 @@ export class ParsedTokens implements Tokens {
     };
   }
 
-  #wordsOf(text: string): readonly ChosenWord[] {
+  #wordsOf(text: string): readonly ConfigDependentWord[] {
     const known = this.#words.get(text) ?? wordsOf([text], this.#macros);
     this.#words.set(text, known);
     return known;
   }
 
-  hasChosenType(name: string): boolean {
-    this.#types ??= chosenTypes(this.#parsed.source);
+  hasConfigDependentType(name: string): boolean {
+    this.#types ??= configDependentTypes(this.#parsed.source);
     return this.#types.any(name).size + this.#types.any(callResultName(name)).size > 0;
   }
 
-  otherWords({ text }: ChosenUse): readonly string[] {
+  otherWords({ text }: ConfigDependentUse): readonly string[] {
     const read = textAt(this.#parsed.source, text);
     const known =
       this.#otherWords.get(read) ?? identifiers(withMacros(withoutComments(read), this.#macros).text);
@@ -184,7 +184,7 @@ export class ParsedTokens implements Tokens {
     return known;
   }
 
-  isOfWords(use: ChosenUse): boolean {
+  isOfWords(use: ConfigDependentUse): boolean {
     const texts = this.otherWords(use).flatMap((word) => this.#macros.all.get(word) ?? []);
     return (
       /^\w+$/.test(textAt(this.#parsed.source, use.text)) &&

@@ -1,4 +1,7 @@
-/** The kernels of this repository, as a user's compiler sees them: all functions read, parameters typed as written. */
+/**
+ * The kernels of this repository, as a user's compiler sees them: all functions read, parameters typed as
+ * written.
+ */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";

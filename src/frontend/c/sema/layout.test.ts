@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import type { StructLayout } from "../../../ir/module.ts";
 import { readText, runWithCompiler } from "./testing.ts";
 
-/** What sema says, a line for each tag: size, alignment, then `name offset` or `name offset.bit:width` for each member. */
+/**
+ * What sema says, a line for each tag: size, alignment, then `name offset` or `name offset.bit:width` for
+ * each member.
+ */
 function ours(text: string): readonly string[] {
   return readText(text)
     .tags.filter(({ name }) => /^S\d+$/.test(name))

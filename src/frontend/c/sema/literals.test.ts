@@ -73,7 +73,8 @@ describe("floating constants", () => {
   });
 
   test("float constants are rounded once, not by way of double", () => {
-    // Just above the middle of two floats; as a double it is the middle itself, which would round down to even.
+    // Just above the middle of two floats; as a double it is the middle itself, which would round down to
+    // even.
     const text = "1.00000005960464477540f";
     expect(float(text)).toBe(1 + 2 ** -23);
     expect(Math.fround(Number(text.slice(0, -1)))).toBe(1);

@@ -26,7 +26,7 @@ interface Place {
 
 /** What holds where each item begins; empty where nothing is packed anywhere. */
 export function packOfItems(context: SemaContext, items: readonly ExternalDeclaration[]): readonly Pack[] {
-  const places = [...pragmas(context), ...chosenPlaces(context)].sort((a, b) => a.at - b.at);
+  const places = [...pragmas(context), ...configDependentPlaces(context)].sort((a, b) => a.at - b.at);
   if (places.length === 0) return [];
   const stack: Pack[] = [];
   let current = UNPACKED;
@@ -48,7 +48,7 @@ function pragmas({ tokens, chosen }: SemaContext): readonly Place[] {
 }
 
 /** Behind groups and macros that have such pragmas under other flags. */
-function chosenPlaces({ tokens }: SemaContext): readonly Place[] {
+function configDependentPlaces({ tokens }: SemaContext): readonly Place[] {
   const doubted: Place["obey"] = (current, stack) => {
     stack.forEach((pack, k) => {
       stack[k] = { ...pack, symbolic: true };

@@ -114,7 +114,9 @@ function readMembers(context: SemaContext, node: Syntax, isChosen: boolean): rea
       },
       type,
       known: size !== null,
-      symbolic: [size?.symbolic, bits?.symbolic, aligned?.symbolic, type.isAlignChosen].includes(true),
+      symbolic: [size?.symbolic, bits?.symbolic, aligned?.symbolic, type.isAlignConfigDependent].includes(
+        true,
+      ),
     });
   };
   const declarators = fields(node, "declarator");

@@ -62,7 +62,7 @@ export function alignof(context: SemaContext, node: Syntax): Expr {
   if (align === null) return context.giveUp(node, "alignment of an incomplete type");
   const isChosen =
     own?.symbolic === true ||
-    named?.isAlignChosen === true ||
+    named?.isAlignConfigDependent === true ||
     context.chosen.usesFrom(node.first, node.end - 1).length > 0;
   return isChosen ? unproved(context, node, align) : intConstant(align, SIZE_T, context.span(node));
 }

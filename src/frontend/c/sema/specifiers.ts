@@ -14,14 +14,14 @@ import {
   hasAttribute,
   readAttributes,
 } from "./attributes.ts";
-import { isTypeChosen } from "./config-declarations.ts";
+import { isTypeConfigDependent } from "./config-declarations.ts";
 import type { SemaContext } from "./context.ts";
 import { expression } from "./expressions.ts";
 import { complexType } from "./literals.ts";
 import { readEnum, readRecord } from "./records.ts";
 import type { Syntax } from "./syntax.ts";
 import {
-  chosenType,
+  configDependentType,
   FLOAT128,
   INT128,
   LDOUBLE,
@@ -81,11 +81,11 @@ export function readSpecifiers(context: SemaContext, node: Syntax): Specifiers {
     type: applyModes(
       context,
       {
-        type: collected.isChosen ? chosenType(base.type) : base.type,
+        type: collected.isChosen ? configDependentType(base.type) : base.type,
         const: base.const || hasQualifier(qualifiers, "const"),
         volatile: base.volatile || hasQualifier(qualifiers, "volatile") || qualifiers.has("_Atomic"),
         ...(base.align === undefined ? {} : { align: base.align }),
-        ...(base.isAlignChosen === true ? { isAlignChosen: true } : {}),
+        ...(base.isAlignConfigDependent === true ? { isAlignConfigDependent: true } : {}),
       },
       attributes,
     ),
@@ -135,7 +135,7 @@ function collect(context: SemaContext, node: Syntax, into: Collected): void {
 }
 
 function collectWords(context: SemaContext, node: Syntax, into: Collected): void {
-  into.isChosen ||= isTypeChosen(context, node.first, node.end);
+  into.isChosen ||= isTypeConfigDependent(context, node.first, node.end);
   if (node.first < node.end && isTypeof(context.text(node))) {
     into.quals = readTypeof(context, node);
     return;
@@ -170,7 +170,7 @@ function readTypeof(context: SemaContext, node: Syntax): Qual {
   if (context.tokens.text(open) !== "(") context.giveUp(node, context.text(node));
   const close = closing(context, open, context.tokens.count);
   const { type, ...quals } = typeInParentheses(context, node, open, close);
-  return { ...quals, type: isTypeChosen(context, open, close) ? chosenType(type) : type };
+  return { ...quals, type: isTypeConfigDependent(context, open, close) ? configDependentType(type) : type };
 }
 
 function typeInParentheses(context: SemaContext, node: Syntax, open: number, close: number): Qual {

@@ -89,7 +89,7 @@ function blockItem(context: SemaContext, node: Syntax): readonly Stmt[] {
   });
 }
 
-/** Words of types are tested again where it matters: see `codegen/chosen.ts`. */
+/** Words of types are tested again where it matters: see `codegen/config-dependent.ts`. */
 function declaration(context: SemaContext, node: Syntax, isHead = false): readonly Stmt[] {
   const first = field(node, "declarator")?.first ?? node.first;
   return perhapsOther(context, node, first, declarationStatements(context, node), isHead);

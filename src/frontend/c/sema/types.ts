@@ -28,7 +28,7 @@ export interface Qual {
   /** From `aligned(n)` on the typedef that names the type, more or less than the type's own. Absent: that. */
   readonly align?: bigint;
   /** Flags give it another alignment. */
-  readonly isAlignChosen?: true;
+  readonly isAlignConfigDependent?: true;
 }
 
 export function unqualified(type: Type): Qual {
@@ -39,25 +39,25 @@ export function unqualified(type: Type): Qual {
  * The type as one of those that flags may put in its place: so are its elements, results, and what it points
  * to.
  */
-export function chosenType(type: Type): Type {
+export function configDependentType(type: Type): Type {
   switch (type.kind) {
     case "array":
-      return { ...type, of: chosenType(type.of), chosen: true };
+      return { ...type, of: configDependentType(type.of), chosen: true };
     case "pointer":
-      return { ...type, to: chosenType(type.to), chosen: true };
+      return { ...type, to: configDependentType(type.to), chosen: true };
     case "function":
-      return { ...type, result: chosenType(type.result), chosen: true };
+      return { ...type, result: configDependentType(type.result), chosen: true };
     default:
       return { ...type, chosen: true };
   }
 }
 
 /** May other flags put another type in its place, or in that of a part of it? */
-export function isChosenType(type: Type): boolean {
+export function isConfigDependentType(type: Type): boolean {
   if (type.chosen === true) return true;
-  if (type.kind === "pointer") return isChosenType(type.to);
-  if (type.kind === "array") return isChosenType(type.of);
-  return type.kind === "function" && [type.result, ...type.params].some(isChosenType);
+  if (type.kind === "pointer") return isConfigDependentType(type.to);
+  if (type.kind === "array") return isConfigDependentType(type.of);
+  return type.kind === "function" && [type.result, ...type.params].some(isConfigDependentType);
 }
 
 /** What is computed from something of a chosen type has one. */

@@ -1,4 +1,7 @@
-/** Translation units: scopes, macros, spans, headers on demand, and what becomes of code that is not understood. */
+/**
+ * Translation units: scopes, macros, spans, headers on demand, and what becomes of code that is not
+ * understood.
+ */
 import { describe, expect, test } from "vitest";
 import type { Expr, Stmt } from "../../ast.ts";
 import { printUnit } from "../../print-ast.ts";

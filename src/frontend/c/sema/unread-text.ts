@@ -14,7 +14,7 @@ import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
 import { INT, isScalarType } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt, SymbolId } from "../../ast.ts";
-import type { ChosenText } from "../choices.ts";
+import type { ConfigDependentText } from "../choices.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import { intConstant } from "./conversions.ts";
 import { nameExpr } from "./primary.ts";
@@ -46,7 +46,7 @@ const NO_SYMBOLS: ReadonlySet<SymbolId> = new Set();
 /** Reads all that some branch names, except what it declares itself: that has no value yet. */
 export function readsOfUnread(
   context: SemaContext,
-  choice: ChosenText,
+  choice: ConfigDependentText,
   declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
 ): Stmt {
   const parts = valuesRead(context, choice, declared);
@@ -60,7 +60,7 @@ export function readsOfUnread(
 
 export function valuesRead(
   context: SemaContext,
-  choice: ChosenText,
+  choice: ConfigDependentText,
   declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
 ): readonly Expr[] {
   const parts: Expr[] = [];
@@ -82,7 +82,7 @@ export function valuesRead(
 }
 
 /** Each variable that some branch may write gets an unknown value, on an unknown condition. */
-export function writesOfUnread(context: SemaContext, choice: ChosenText): readonly Stmt[] {
+export function writesOfUnread(context: SemaContext, choice: ConfigDependentText): readonly Stmt[] {
   const span = spanOf(choice);
   return choice.words.flatMap(({ name, isWritten }): readonly Stmt[] => {
     const symbol = isWritten ? objectNamed(context, name) : null;
@@ -105,7 +105,7 @@ const isValue = ({ storage, type }: SymbolDraft): boolean =>
   (storage === "param" || storage === "local") && isScalarType(type);
 
 /** Where messages point: only text of the user's file has a place. */
-const spanOf = ({ directive }: ChosenText): Span | null => (directive.file === 0 ? directive : null);
+const spanOf = ({ directive }: ConfigDependentText): Span | null => (directive.file === 0 ? directive : null);
 
 /** Captures what the branches of `#if` name that were not read. */
 export function captureOtherWords(context: SemaContext): void {

@@ -11,7 +11,7 @@
 // parameters and bodies. That says yes too often, never too seldom.
 
 import { containsSpan, type Span } from "../../source/span.ts";
-import { isChosenByFlags } from "./flags.ts";
+import { isConfigDependent } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
 import { isKeyword } from "./parse/words.ts";
 import { type ExpansionFrame, isPunct, spell, type Token } from "./preprocess/token.ts";
@@ -23,7 +23,7 @@ import { type TypedefNames, typedefNames } from "./typedef-names.ts";
  * `unsigned long`, or one other name that flags leave alone. What stood for a name that flags choose stands
  * for it.
  */
-export interface ChosenType {
+export interface ConfigDependentType {
   readonly name: string;
   readonly meaning: string | null;
   /**
@@ -34,7 +34,7 @@ export interface ChosenType {
 }
 
 /** A use of a macro in the user's text, and what came of it. */
-export interface ChosenMacro {
+export interface ConfigDependentMacro {
   readonly name: string;
   readonly use: Span;
   readonly expansion: string;
@@ -44,7 +44,7 @@ export const TYPE_WORDS: ReadonlySet<string> = new Set(
   "char short int long float double signed unsigned _Bool _Complex __int128 __float128 _Float128".split(" "),
 );
 
-type Types = ReadonlyMap<string, ChosenType>;
+type Types = ReadonlyMap<string, ConfigDependentType>;
 const NONE: Types = new Map();
 const BOTTOM = () => ({ outer: NONE, here: NONE, isType: false });
 const union = (a: Types, b: Types): Types => {
@@ -58,7 +58,7 @@ function hasAll(a: Types, b: Types): boolean {
 }
 
 /** The chosen types that variables, members and types may rest on, by their names. */
-class ChosenTypes {
+class ConfigDependentTypes {
   private readonly everywhere = new Map<string, Types>();
   private readonly outside = new Map<string, Types>();
   /** What parameters and bodies of functions say, by these. */
@@ -174,8 +174,8 @@ function isPointed(tokens: readonly Token[], end: number): boolean {
   return parenthesis?.text === "(" && star?.text === "*" && name?.kind === "identifier";
 }
 
-export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
-  const found = new ChosenTypes();
+export function configDependentTypes(unit: PreprocessedUnit): ConfigDependentTypes {
+  const found = new ConfigDependentTypes();
   const functions = functionsOf(unit.tokens);
   let next = 0;
   const typedefs = new Map<string, Types>();
@@ -184,7 +184,7 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
    * was there.
    */
   let open: { readonly outer: Types; here: Types; readonly isType: boolean }[] = [BOTTOM()];
-  const isByFlags = isChosenByFlags(unit);
+  const isByFlags = isConfigDependent(unit);
   /** What a single name means, and may be called by. */
   const meaningOf = (name: string): string | null => {
     const types = typedefs.get(name);
@@ -225,7 +225,7 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
       if (!top.isType) top.here = top.outer;
     } else if (token.kind === "identifier") {
       if (token.text === "typedef") {
-        const isChosen = unit.chosenTypedefs.has(token) && isByFlags(outerSpan(token));
+        const isChosen = unit.configDependentTypedefs.has(token) && isByFlags(outerSpan(token));
         declared = { ...typedefNames(unit.tokens, k), isChosen };
       }
       const named = typedefs.get(token.text);
@@ -308,9 +308,9 @@ function framesOf(token: Token): readonly ExpansionFrame[] {
  * as the whole outermost invocation around it. Object-like macros that are integers are not meant: they are
  * parameters.
  */
-export function chosenMacros(
+export function configDependentMacros(
   placed: readonly { readonly token: Token; readonly span: Span }[],
-): readonly ChosenMacro[] {
+): readonly ConfigDependentMacro[] {
   const uses = new Map<number, { readonly span: Span; readonly tokens: Token[] }>();
   const chosen = new Map<number, string>();
   for (const { token, span } of placed) {

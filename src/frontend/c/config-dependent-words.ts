@@ -9,7 +9,7 @@ import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import { eachWord, identifiers } from "./text.ts";
 
 /** A variable that the text of a choice names. */
-export interface ChosenWord {
+export interface ConfigDependentWord {
   readonly name: string;
   /** Its value at the beginning may be used. */
   readonly isRead: boolean;
@@ -19,8 +19,8 @@ export interface ChosenWord {
 }
 
 /** The words of some texts, each of which may be read or not. */
-export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly ChosenWord[] {
-  const found = new Map<string, ChosenWord>();
+export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly ConfigDependentWord[] {
+  const found = new Map<string, ConfigDependentWord>();
   for (const text of texts) {
     const whole = withMacros(text, macros);
     for (const word of wordsIn(whole.text).values()) {
@@ -37,8 +37,8 @@ export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly 
 }
 
 /** The words of one text, each as all its places together tell. */
-function wordsIn(text: string): ReadonlyMap<string, ChosenWord> {
-  const found = new Map<string, ChosenWord>();
+function wordsIn(text: string): ReadonlyMap<string, ConfigDependentWord> {
+  const found = new Map<string, ConfigDependentWord>();
   const ahead = new TextBefore(text);
   eachWord(text, (name, index) => {
     const known = found.get(name);

@@ -4,7 +4,7 @@
  * binary search.
  */
 import type { IfSection } from "../choices.ts";
-import type { ChosenUse } from "../uses.ts";
+import type { ConfigDependentUse } from "../uses.ts";
 
 /** Things in order of place; those of one place in the order in which they were given. */
 class ByPlace<T> {
@@ -45,10 +45,13 @@ class ByPlace<T> {
 const NONE: readonly never[] = [];
 
 /** A range of tokens `[at, end)`. */
-type PlacedUse = Pick<ChosenUse, "at" | "end">;
+type PlacedUse = Pick<ConfigDependentUse, "at" | "end">;
 type PlacedChoice = Pick<IfSection, "start" | "end">;
 
-export class ChosenPlaces<C extends PlacedChoice = IfSection, U extends PlacedUse = ChosenUse> {
+export class ConfigDependentPlaces<
+  C extends PlacedChoice = IfSection,
+  U extends PlacedUse = ConfigDependentUse,
+> {
   /** In the order of their starts, the outer ones first. */
   readonly #choices: readonly C[];
   readonly #order: ReadonlyMap<C, number>;

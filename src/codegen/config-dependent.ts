@@ -13,9 +13,9 @@ import type { Span } from "../source/span.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import type { Variables } from "./variables.ts";
 
-/** See `frontend/c/chosen.ts`. */
-export interface ChosenFacts {
-  chosenTypes(
+/** See `frontend/c/config-dependent.ts`. */
+export interface ConfigDependentFacts {
+  configDependentTypes(
     name: string,
     at: Span,
   ): readonly {
@@ -25,7 +25,7 @@ export interface ChosenFacts {
   }[];
   kindOfType(name: string): "int" | "float" | null;
   typedNames(text: Span, without: Span): ReadonlySet<string>;
-  chosenMacros(
+  configDependentMacros(
     text: Span,
   ): readonly { readonly name: string; readonly use: Span; readonly expansion: string }[];
   decidingUses(text: Span): readonly {
@@ -43,7 +43,7 @@ export interface ChosenFacts {
 interface Rebuilt {
   readonly scop: Scop;
   readonly file: SourceFile;
-  readonly text: ChosenFacts;
+  readonly text: ConfigDependentFacts;
   readonly nest: Span;
   /** Statements of which at least one instance is not printed in the author's text. */
   readonly stmts: ReadonlySet<ScopStmt>;
@@ -55,7 +55,9 @@ interface Rebuilt {
 }
 
 /** Conjuncts of the guard; or the name of a type or macro that cannot be tested. */
-export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readonly unknown: string } {
+export function configDependentConditions(
+  rebuilt: Rebuilt,
+): readonly string[] | { readonly unknown: string } {
   const { scop, text, nest, file } = rebuilt;
   const names = new Set(rebuilt.typed);
   // New loops and bounds rest on the types of all integers in the nest.
@@ -78,7 +80,7 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
   );
   if (declared !== undefined) return { unknown: declared.name };
   for (const name of names)
-    for (const type of text.chosenTypes(name, nest)) {
+    for (const type of text.configDependentTypes(name, nest)) {
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
       conditions.add(typeCondition(type.name, type.meaning));
     }
@@ -89,7 +91,7 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
 export function valueConditions(
   nest: Span,
   file: SourceFile,
-  text: ChosenFacts,
+  text: ConfigDependentFacts,
   helpers: Helpers,
 ): readonly string[] | { readonly unknown: string } {
   const macros = macroConditions(nest, nest, file, text, helpers);
@@ -103,7 +105,7 @@ function macroConditions(
   span: Span,
   nest: Span,
   file: SourceFile,
-  text: ChosenFacts,
+  text: ConfigDependentFacts,
   helpers: Helpers,
 ):
   | { readonly conditions: readonly string[]; readonly types: readonly string[] }
@@ -111,11 +113,11 @@ function macroConditions(
   // By use, not by macro: others may stand in its arguments.
   const conditions = new Map<string, string>();
   const types: string[] = [];
-  for (const macro of text.chosenMacros(span)) {
+  for (const macro of text.configDependentMacros(span)) {
     const use = file.slice(macro.use).replace(/\s+/g, " ");
     if (isUntestable(use + macro.expansion) || !text.isDefinedOnce(macro.name))
       return { unknown: macro.name };
-    if (text.chosenTypes(use, nest).some((type) => type.name === use)) types.push(use);
+    if (text.configDependentTypes(use, nest).some((type) => type.name === use)) types.push(use);
     else conditions.set(use, `polyc_expands(${use}, "${macro.expansion}")`);
   }
   if (conditions.size > 0) helpers.add("expands");
@@ -125,7 +127,7 @@ function macroConditions(
 /** Do both names mean in the nest what they mean in the file? */
 function isTestable(
   scop: Scop,
-  text: ChosenFacts,
+  text: ConfigDependentFacts,
   type: { readonly name: string; readonly meaning: string | null },
 ): boolean {
   const isHidden = scop.func.vars.some(({ name }) => name === type.name || name === type.meaning);
@@ -140,7 +142,7 @@ export function conditionsAround(
   scop: Scop,
   nest: Span,
   file: SourceFile,
-  text: ChosenFacts,
+  text: ConfigDependentFacts,
   variables: Variables,
   helpers: Helpers,
 ): readonly string[] | { readonly unknown: string } {
@@ -156,7 +158,7 @@ export function conditionsAround(
   for (const { name, use, expansion, isType } of text.decidingUses(span)) {
     if (holds(nest, use) || !reaches(use)) continue;
     const spelled = file.slice(use).replace(/\s+/g, " ");
-    const types = isType ? text.chosenTypes(name, nest) : [];
+    const types = isType ? text.configDependentTypes(name, nest) : [];
     if (isType && types.length > 0 && types.every(({ meaning }) => meaning !== null)) {
       for (const type of types) conditions.push(typeCondition(type.name, type.meaning!));
       continue;
@@ -184,7 +186,7 @@ export function conditionsAround(
 export function typesAround(
   scop: Scop,
   nest: Span,
-  text: ChosenFacts,
+  text: ConfigDependentFacts,
   { lowered }: Variables,
   { data, isExact }: { readonly data: ReadonlySet<string>; readonly isExact: boolean },
 ): readonly string[] | { readonly unknown: string } {
@@ -200,7 +202,7 @@ export function typesAround(
   const isOfNest = new Set(isExact ? inside : []);
   const conditions = new Set<string>();
   for (const name of names)
-    for (const type of text.chosenTypes(name, nest)) {
+    for (const type of text.configDependentTypes(name, nest)) {
       const isAsked = isByType || isOfNest.has(name);
       if (type.isDerived || (!isAsked && type.meaning !== null && isFloat(type.meaning))) continue;
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
@@ -213,14 +215,19 @@ export function typesAround(
  * May accesses of the function have been told apart by types that flags choose? Integers and floating-point
  * numbers are two things whatever their sizes.
  */
-export function isToldApartByTypes(scop: Scop, nest: Span, text: ChosenFacts, lowered: Func): boolean {
+export function isToldApartByTypes(
+  scop: Scop,
+  nest: Span,
+  text: ConfigDependentFacts,
+  lowered: Func,
+): boolean {
   const classes = [...accessClasses(lowered)];
   if (classes.length < 2) return false;
   const { span } = scop.func;
   if (span === null) return true;
   const isSingle = (kind: string): boolean => classes.filter((name) => name.startsWith(kind)).length < 2;
   const names = text.typedNames(span, { ...span, end: span.start });
-  const types = [...names].flatMap((name) => text.chosenTypes(name, nest));
+  const types = [...names].flatMap((name) => text.configDependentTypes(name, nest));
   return types.some(({ name, isDerived }) => {
     const kind = text.kindOfType(name);
     return !isDerived && (kind === null || !isSingle(kind));
@@ -248,10 +255,10 @@ const isInteger = (scop: Scop, name: string): boolean =>
  * What is called `double` here: DATA_TYPE, if that is the one chosen type of this meaning that names in the
  * nest have.
  */
-export function chosenFloats(text: ChosenFacts, nest: Span): ReadonlyMap<string, string | null> {
+export function chosenFloats(text: ConfigDependentFacts, nest: Span): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const word of text.identifiersIn(nest))
-    for (const { name, meaning } of text.chosenTypes(word, nest))
+    for (const { name, meaning } of text.configDependentTypes(word, nest))
       if (meaning !== null) found.set(meaning, (found.get(meaning) ?? name) === name ? name : null);
   return found;
 }

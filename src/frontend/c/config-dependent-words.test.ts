@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ChosenWord, wordsOf } from "./chosen-words.ts";
+import { type ConfigDependentWord, wordsOf } from "./config-dependent-words.ts";
 import { identifiers } from "./text.ts";
 
 /** The words of one text, each looked for by itself in all of it. */
-function oneByOne(text: string): readonly ChosenWord[] {
+function oneByOne(text: string): readonly ConfigDependentWord[] {
   return [...new Set(identifiers(text))].map((name) => {
     const word = `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
     const assigned = String.raw`\s*\)*\s*(?:=(?!=)|[-+*/%&|^]=|<<=|>>=|\+\+|--)`;

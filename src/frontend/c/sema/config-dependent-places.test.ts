@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ChosenPlaces } from "./chosen-places.ts";
+import { ConfigDependentPlaces } from "./config-dependent-places.ts";
 
 const TOKENS = 30;
 
@@ -27,7 +27,7 @@ const lists = fc.record({
 test("what lies in a range is what a look at all of them finds, in the same order", () => {
   fc.assert(
     fc.property(lists, ({ choices, uses, asked: { from, to } }) => {
-      const places = new ChosenPlaces(choices, uses, TOKENS);
+      const places = new ConfigDependentPlaces(choices, uses, TOKENS);
       const isHere = (at: number) => from <= at && at <= to;
       expect(places.usesFrom(from, to)).toEqual(uses.filter(({ at }) => isHere(at)));
       expect(places.choicesFrom(from, to)).toEqual(choices.filter(({ start }) => isHere(start)));
