@@ -11,7 +11,8 @@ function tried(isDone: (form: Candidate) => boolean, isFinal: boolean) {
     descriptions++;
     return sums;
   };
-  const attempt = (form: Candidate) => (isDone(form) ? ok(form) : fail<Candidate>(reject("no-gain", "none")));
+  const attempt = (form: Candidate) =>
+    isDone(form) ? ok(form) : fail<Candidate>(reject("not-profitable", "none"));
   const result = firstDone({ ...onlyCandidate(canonical), withReductions }, attempt, () => isFinal);
   return { done: result.ok ? result.value : null, descriptions };
 }

@@ -40,7 +40,7 @@ export function compileCandidate(
   if (!dependences.ok) return dependences;
   const outcome = firstPrintable(job, transformed, dependences.value);
   if (outcome.ok) return outcome;
-  const inOrder = outcome.reject.kind === "no-gain" ? whyInOrder(job, region, built) : null;
+  const inOrder = outcome.reject.kind === "not-profitable" ? whyInOrder(job, region, built) : null;
   const why = inOrder ?? outcome.reject;
   return fail(session.options.explains ? withConflicts(job, why, scop, transformed, dependences.value) : why);
 }

@@ -63,7 +63,7 @@ export function compileRegion(
     if (better?.ok) return better.value.plan.scalarExpansions.size > 0 ? better : done;
     // Where arrays would have been a gain, what is in their way is the reason.
     const isGain = better?.reject.kind === "name-not-available";
-    return isGain && !done.ok && done.reject.kind === "no-gain" ? better! : done;
+    return isGain && !done.ok && done.reject.kind === "not-profitable" ? better! : done;
   });
   return { result, spent };
 }

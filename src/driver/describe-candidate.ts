@@ -57,7 +57,7 @@ export function describeCandidate(
   if (obstacle !== null) return fail(obstacle);
   const elements = reductions && !summaries ? elementReductions(built, options) : NO_ELEMENTS;
   if (reductions && reductions.size + elements.size + extremes.length === 0)
-    return fail(reject("no-gain", "the loops gather up nothing", region.span));
+    return fail(reject("not-profitable", "no reduction found", region.span));
   const scop = reductions ? relaxReductions(built, valuesOf(reductions, extremes), elements) : built;
   if (scop === null)
     return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));

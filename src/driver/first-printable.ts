@@ -124,7 +124,9 @@ export function firstPrintable(
     const asPlanned =
       summaries === undefined ? plan.value : onlyAroundSummaries(plan.value, version, summaries);
     if (asPlanned === null)
-      return fail(reject("no-gain", "no loop around what data decide can run in parallel, or is worth it"));
+      return fail(
+        reject("not-profitable", "no loop around what data decide can run in parallel, or is worth it"),
+      );
     const withSums = reductions === undefined ? asPlanned : { ...asPlanned, reductions, elements, extremes };
     const generate = { name: "codegen", run: () => generateNest(withSums, source, printing) };
     const nest = host.run(generate, name, null, null);

@@ -56,7 +56,7 @@ test("where no part comes out, the whole is reported", () => {
 });
 
 test("loops that are best as they are, are not taken apart", () => {
-  expect(tried(8, [2], "no-gain").tries).toBe(1);
+  expect(tried(8, [2], "not-profitable").tries).toBe(1);
 });
 
 test("nor is what polyc itself fails in: who knows what it would do to the parts", () => {

@@ -1,8 +1,8 @@
 // A region that some stage gives up, in its parts.
 //
-//     for (…) easy;        the whole takes too many steps, or is left alone for what the third loop leaves after
-//     for (…) easy;   ─►   it: halves of the row are tried, halves of those that fail, then the loops inside of
-//     for (…) hard;        one that fails
+//     for (…) easy;        the whole takes too many steps, or is left alone for what the third loop leaves
+//     for (…) easy;   ─►   after it: halves of the row are tried, halves of those that fail, then the loops
+//     for (…) hard;        inside of one that fails
 //
 // Detection merges neighbours as long as the whole can be described; whether it can also be checked and
 // printed is only known at the end. What the whole may cost, its parts may cost again, all of them together:
@@ -81,6 +81,7 @@ export function splitOnFailure<T>(
  * Loops that are best as they are, all of them, are so one by one; a bug of polyc is no property of the
  * loops.
  */
-const mayDependOnParts = ({ kind }: Reject): boolean => kind !== "no-gain" && kind !== "internal-error";
+const mayDependOnParts = ({ kind }: Reject): boolean =>
+  kind !== "not-profitable" && kind !== "internal-error";
 
 const startOf = ({ span }: Region): number => span?.start ?? 0;

@@ -69,6 +69,6 @@ export function lostRead(
   for (const id of scop.region.blocks)
     for (const instr of blockOf(func, id).instrs)
       if (instr.op === "load" && loads.has(instr.result) && !made.has(instr.ref))
-        return reject("no-gain", "nobody needs what an inner loop computes", scop.region.span);
+        return reject("not-profitable", "the inner loop's result is unused", scop.region.span);
   return null;
 }

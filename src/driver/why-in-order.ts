@@ -25,7 +25,7 @@ export function whyInOrder(
       const isSummarised = summaries !== undefined;
       if (session.options.openmp && isReducedInCopies(built, shape, session.options)) {
         const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it for sizes that are not known to be large`;
-        return reject("no-gain", `several iterations may write one element, and ${copies}`);
+        return reject("not-profitable", `several iterations may write one element, and ${copies}`);
       }
       const what = isSummarised
         ? `an inner loop chooses among the elements of ${arrayName(func, shape.base)} that it writes`

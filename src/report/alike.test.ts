@@ -14,7 +14,7 @@ const times = (count: number, one: Remark): readonly Remark[] => Array.from({ le
 test("of functions that nothing is left for, twenty are printed, the last one with the number of the others", () => {
   const printed = fewAlike([
     ...times(100, remark("quota", "no steps")),
-    ...times(100, remark("no-gain", "none")),
+    ...times(100, remark("not-profitable", "none")),
   ]);
   expect(printed).toHaveLength(120);
   expect(printed[18]!.message).toBe("no steps");

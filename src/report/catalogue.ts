@@ -190,7 +190,7 @@ const CHANGING = {
     text: "The nest has not the loops that it names, or they can't be transformed so. The message says where it stops.",
     example: "#pragma polyc transform tile(32, 32)\nfor (i = 0; i < n; i++) a[i] = 0;",
   },
-  "no-gain": {
+  "not-profitable": {
     title: "A change would not pay",
     text: "Iterations have to wait for each other, or there is too little to do for threads at any size that the bounds allow. The message says which sizes were assumed. `--force` does what is legal all the same.",
     example: "for (i = 1; i < n; i++) a[i] = a[i - 1] * x;",

@@ -56,7 +56,7 @@ export type RejectKind =
   | "violated-dependence"
   | "violated-live-range"
   | "impossible-request"
-  | "no-gain"
+  | "not-profitable"
   | "unchanged"
   | "quota"
   | "internal-error";

@@ -16,7 +16,7 @@ void compacted(int n, int *restrict to) {
 }
 void handed_on(int n) {
   unsigned seed = 1;
-  for (int i = 0; i < n; i++) { // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++) { // EXPECT-REJECT: not-profitable
     for (int k = rp[i]; k < rp[i + 1]; k++) seed = seed * 69069 + 1; // EXPECT-REJECT: nonaffine-bound
     a[i] = seed >> 16;
   }
@@ -31,17 +31,17 @@ int left_over(int n) {
   return k;
 }
 void perhaps(int n) {
-  for (int i = 0; i < n; i++) { // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++) { // EXPECT-REJECT: not-profitable
     for (int k = rp[i]; k < rp[i + 1]; k++) t[0] = v[k]; // EXPECT-REJECT: nonaffine-bound
     y[i] = t[0];
   }
 }
 void of_neighbours(int n) {
-  for (int i = 1; i < n; i++) // EXPECT-REJECT: no-gain
+  for (int i = 1; i < n; i++) // EXPECT-REJECT: not-profitable
     for (int k = rp[i]; k < rp[i + 1]; k++) // EXPECT-REJECT: several-exits
       if (v[k] > 1) { y[i] += y[i - 1]; break; }
 }
 void of_all(int n) {
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: not-profitable
     for (int k = rp[i]; k < rp[i + 1]; k++) y[i] += y[at[k]]; // EXPECT-REJECT: nonaffine-bound
 }

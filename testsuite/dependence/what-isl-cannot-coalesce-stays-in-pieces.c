@@ -4,7 +4,7 @@ static double A[40][40];
 double f(int i, int n, long z, double *q) {
   double s = 0.5, t = 1;
   int j = 0, k;
-  do { // EXPECT-REJECT: no-gain
+  do { // EXPECT-REJECT: not-profitable
     for (k = 1; k < n - i; k++) {
       if (i % 3 != 1)
         s += t - A[2 * i][j] + (z > n ? s : t);

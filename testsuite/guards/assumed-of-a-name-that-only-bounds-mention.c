@@ -5,7 +5,7 @@ static double x[40];
 static long l[40];
 double work(int n, int m) {
   double s = 0.5, t = 1;
-  for (unsigned i = 0; i <= (unsigned)MAX(n - n, 0); i++) // EXPECT-REJECT: no-gain
+  for (unsigned i = 0; i <= (unsigned)MAX(n - n, 0); i++) // EXPECT-REJECT: not-profitable
     for (unsigned j = 0; j <= (unsigned)MAX(n, 0); j++)
       s = 1.5 + l[j];
   for (int k = 0; k < m; k++) // EXPECT-REJECT: no-array-access

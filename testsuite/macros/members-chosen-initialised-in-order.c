@@ -29,7 +29,7 @@ int main(void) {
   fill();
   count();
   long sum = 0;
-  for (int i = 0; i < N; i++) // EXPECT-REJECT: no-gain
+  for (int i = 0; i < N; i++) // EXPECT-REJECT: not-profitable
     for (int j = 0; j < N; j++)
       sum = sum * 3 + a[i][j] + found[i][j % 8];
   printf("%ld\n", sum);

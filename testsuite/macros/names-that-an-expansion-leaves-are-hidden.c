@@ -106,7 +106,7 @@ int main(void) {
   gone_with_its_block(b);
   inside();
   double sum = 0;
-  for (int i = 0; i < 400; i++) // EXPECT-REJECT: no-gain
+  for (int i = 0; i < 400; i++) // EXPECT-REJECT: not-profitable
     for (int j = 0; j < 400; j++)
       sum = sum * 1.0001 + a[i][j];
   printf("%.17g\n", sum);

@@ -105,7 +105,7 @@ int main(void) {
   sizes(9);
   otherwise();
   spelled(33);
-  for (int i = 0; i < 40; i++) // EXPECT-REJECT: no-gain
+  for (int i = 0; i < 40; i++) // EXPECT-REJECT: not-profitable
     for (int j = 0; j < 40; j++)
       sum += a[i][j] * (i + 3 * j) + b[i][j] * (j - 2 * i) + (j < 10 ? c[i][j] + rows[i][j] * j + s.d[i][j] * i : 0);
   printf("%.17g\n", sum);

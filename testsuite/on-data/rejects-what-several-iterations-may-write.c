@@ -5,7 +5,7 @@ static double m[400][400], v[400];
 static int at[400][400];
 static struct { int n; double x[8]; double y[400]; } s;
 void histogram(const unsigned char *restrict b) {
-  for (int i = 0; i < 300; i++) // EXPECT-REJECT: no-gain
+  for (int i = 0; i < 300; i++) // EXPECT-REJECT: not-profitable
     hist[b[i]]++;
 }
 void scatter(int n, double *restrict y, const double *restrict x, const int *restrict to) {

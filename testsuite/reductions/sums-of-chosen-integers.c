@@ -41,7 +41,7 @@ whole most(int n) {
 }
 mixed both(int n) {
   mixed sum = 5;
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: not-profitable
     sum += b[i];
   return sum;
 }

@@ -29,5 +29,5 @@ void deeper(int n, double ***c) {
       for (int k = 0; k < n; k++) c[i][j][k] += 1; // EXPECT-REJECT: variant-base-pointer
 }
 void once(int n, double **c) {
-  for (int i = 0; i < n; i++) c[i][1] = i; // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++) c[i][1] = i; // EXPECT-REJECT: not-profitable
 }

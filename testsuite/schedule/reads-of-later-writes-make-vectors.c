@@ -3,7 +3,7 @@
 // CHECK: a[i + j] += a[i + j + 1];
 // CHECK: /* polyc: loops reordered, tiled 256 */
 void ahead(int n, int m, double *a) {
-  for (int i = 0; i < n; i++)  // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++)  // EXPECT-REJECT: not-profitable
     for (int j = 0; j < m; j++)
       a[i + j] += a[i + j + 1];
 }

@@ -8,7 +8,7 @@
 // CHECK-NEXT: #pragma omp parallel for if (n >= {{1\d\d}})
 float grid[120][120], next[120][120], wide[900][900], wider[900][900];
 void small(int n) {
-  for (int i = 1; i < n - 1; i++)  // EXPECT-REJECT: no-gain
+  for (int i = 1; i < n - 1; i++)  // EXPECT-REJECT: not-profitable
     for (int j = 1; j < n - 1; j++)
       next[i][j] = 0.25f * (grid[i - 1][j] + grid[i + 1][j] + grid[i][j - 1] + grid[i][j + 1]);
 }

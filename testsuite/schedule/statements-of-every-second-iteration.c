@@ -2,7 +2,7 @@
 // RUN: polyc %s
 void fill(int m[50][50]) {
   int i, j;
-  for (i = 0; i < 50; i++)  // EXPECT-REJECT: no-gain
+  for (i = 0; i < 50; i++)  // EXPECT-REJECT: not-profitable
     for (j = 0; j < 50; j++)
       m[i][j] = i ^ j;
   for (i = 49; i; i--)

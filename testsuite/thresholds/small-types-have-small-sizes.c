@@ -9,16 +9,16 @@
 float expf(float);
 #define SIZE 100
 void few(unsigned char n, float *restrict a, const float *restrict b) {
-  for (int i = 0; i < n; i++) a[i] = b[i] + 1; // EXPECT-REJECT: no-gain
+  for (int i = 0; i < n; i++) a[i] = b[i] + 1; // EXPECT-REJECT: not-profitable
 }
 void known(float *restrict a, const float *restrict b) {
-  for (int i = 0; i < SIZE; i++) a[i] = b[i] + 1; // EXPECT-REJECT: no-gain
+  for (int i = 0; i < SIZE; i++) a[i] = b[i] + 1; // EXPECT-REJECT: not-profitable
 }
 void constant(float *restrict a, const float *restrict b) {
-  for (int i = 0; i < 50; i++) a[i] = b[i] + 1; // EXPECT-REJECT: no-gain
+  for (int i = 0; i < 50; i++) a[i] = b[i] + 1; // EXPECT-REJECT: not-profitable
 }
 void chain(int n, float *a) {
-  for (int i = 1; i < n; i++) a[i] = a[i - 1] * 0.5f + a[i]; // EXPECT-REJECT: no-gain
+  for (int i = 1; i < n; i++) a[i] = a[i - 1] * 0.5f + a[i]; // EXPECT-REJECT: not-profitable
 }
 void some(short n, float *restrict a, const float *restrict b) {
   for (int i = 0; i < n; i++) a[i] = expf(b[i]);

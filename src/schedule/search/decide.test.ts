@@ -184,7 +184,7 @@ describe("planSchedule", () => {
 
   it("nothing is cut where threads are not wanted", () => {
     const result = planSchedule(...dependencesOf(ELIMINATION), { ...DEFAULTS, openmp: false });
-    expect(result.ok || result.reject.kind).toBe("no-gain");
+    expect(result.ok || result.reject.kind).toBe("not-profitable");
   });
 
   it("sums of rows are taken in short pieces, so that several are under way, a few rows at a time", () => {

@@ -62,7 +62,7 @@ export function* planSchedules(scop: Scop, dependences: Dependences, options: Pl
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
   if (options.request !== null) return yield* requested(scop, dependences, options.request, options);
-  if (liveStmts(scop).length === 0) return fail(reject("no-gain", NOTHING_STORED));
+  if (liveStmts(scop).length === 0) return fail(reject("not-profitable", NOTHING_STORED));
   return yield* new Planner(new PlanningProblem(scop, dependences, options)).plans();
 }
 
@@ -153,7 +153,7 @@ class Planner {
 
   private whyUnchanged({ nest }: PlanProposal): Reject {
     const { scop, models } = this.problem;
-    return this.wanted === undefined ? notProfitable(scop, models, nest) : reject("no-gain", TOO_LONG);
+    return this.wanted === undefined ? notProfitable(scop, models, nest) : reject("not-profitable", TOO_LONG);
   }
 
   private noteRefusal(verdict: Verdict | null, refused: Set<ArrayId>): void {

@@ -20,11 +20,14 @@ const LOST =
 export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): Reject {
   const better = "no order of the loops is better";
   const isParallel = freedomOf(nest).parallelLoops > 0;
-  if (isParallel && someSumLosesRegister(models)) return reject("no-gain", LOST);
-  if (!isParallel) return reject("no-gain", `${better}, and each iteration has to wait for others`);
+  if (isParallel && someSumLosesRegister(models)) return reject("not-profitable", LOST);
+  if (!isParallel) return reject("not-profitable", `${better}, and each iteration has to wait for others`);
   const sizes = sizesOf(scop).join(", ");
   const given = sizes === "" ? "the constants that say how often they run" : sizes;
-  return reject("no-gain", `${better}, and no loop has enough to do to be worth threads, with ${given}`);
+  return reject(
+    "not-profitable",
+    `${better}, and no loop has enough to do to be worth threads, with ${given}`,
+  );
 }
 
 /** Limits from here on limit nothing. */

@@ -86,7 +86,7 @@ export function rowsUntested(
     return null;
   const name = arrayName(func, references.get(any.instr)!.shape.base);
   const message = `to test where the rows of ${name} are takes as long as the loop`;
-  return reject("no-gain", message, spanOfStmt(func, any.instr.stmt));
+  return reject("not-profitable", message, spanOfStmt(func, any.instr.stmt));
 }
 
 /**
