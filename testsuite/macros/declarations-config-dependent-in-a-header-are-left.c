@@ -6,7 +6,7 @@
 // CHECK: OFF
 // EXEC: same -Itestsuite/macros
 // EXEC: same -Itestsuite/macros -DSINGLE
-#include "chosen.h"
+#include "config-dependent.h"
 int printf(const char *, ...);
 #ifdef SINGLE
 float s[64];
