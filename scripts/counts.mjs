@@ -1,4 +1,5 @@
-// Counts over the hand-written production code in src/ (of the tree that it is given), beside those of 711f256: `node scripts/counts.mjs [--list] [TREE]`. CI prints them; `--list` names what each one counts.
+// Counts over the hand-written production code in src/ (of the tree that it is given), beside those of 711f256: `node scripts/counts.mjs [--list] [--check] [TREE]`. `--list` names what each one counts, `--check` fails where
+// one is more than it may be.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -190,3 +191,5 @@ for (const [title, before, most, found] of rows) {
   if (list) for (const one of found) console.log(`    ${one}`);
 }
 console.log(`${production.length} files, ${basename(root)}`);
+const over = rows.filter(([, , most, found]) => found.length > most);
+if (process.argv.includes("--check") && over.length > 0) process.exitCode = 1;
