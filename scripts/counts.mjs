@@ -1,5 +1,8 @@
-// Counts over the hand-written production code in src/ (of the tree that it is given), beside those of 711f256: `node scripts/counts.mjs [--list] [--check] [TREE]`. `--list` names what each one counts, `--check` fails where
-// one is more than it may be.
+// Counts over the hand-written production code in src/ (of the tree that it is given), beside those of 711f256.
+//
+//     node scripts/counts.mjs [--list] [--check] [TREE]
+//
+// `--list` names what each one counts, `--check` fails where one is more than it may be.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

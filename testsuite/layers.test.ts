@@ -79,6 +79,51 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .map((name) => join(SRC, name))
   .filter((path) => !isTest(path));
 
+/** Statements hold expressions, which hold statements: each file of these calls the others. */
+const isRecursiveDescent = (path: string): boolean => /\/(frontend\/c\/(parse|sema)|lower)\//.test(path);
+
+/** Files that import values of one another: strongly connected components of two and more. */
+function circlesOf(paths: readonly string[]): readonly (readonly string[])[] {
+  const reached = new Map(paths.map((path) => [path, reachableFrom(path)]));
+  const circles = new Map<string, readonly string[]>();
+  for (const [path, to] of reached) {
+    const circle = [...to].filter((other) => reached.get(other)?.has(path)).sort();
+    if (circle.length > 1) circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+}
+
+const valueImports = new Map<string, readonly string[]>();
+
+function reachableFrom(path: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [path];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const known = valueImports.get(at) ?? importsByValue(at);
+    valueImports.set(at, known);
+    for (const to of known) {
+      if (reached.has(to)) continue;
+      reached.add(to);
+      waiting.push(to);
+    }
+  }
+  return reached;
+}
+
+/** `import type` and names that are all types leave nothing to be loaded. */
+function importsByValue(path: string): readonly string[] {
+  const text = readFileSync(path, "utf8");
+  const statements = [...text.matchAll(/^(?:import|export)\b([^;"]*?)\bfrom "(\.[^"]+)"/gm)];
+  return statements.flatMap(([, what, specifier]) => {
+    const names = /\{([^}]*)\}/
+      .exec(what!)?.[1]
+      ?.split(",")
+      .filter((name) => name.trim() !== "");
+    const isType = /^\s*type\b/.test(what!) || names?.every((name) => /^\s*type /.test(name)) === true;
+    return isType ? [] : [resolve(dirname(path), specifier!)];
+  });
+}
+
 describe("layers", () => {
   it("every file under src/ belongs to a stage that has its place in the order", () => {
     expect([...new Set(files.map(stageOf))].filter((stage) => !ORDER.includes(stage))).toEqual([]);
@@ -104,6 +149,11 @@ describe("layers", () => {
     expect(
       importsOf(join(SRC, "source/span.ts"), 'const x = await import("../main.ts");').map(runsBack),
     ).toEqual([true]);
+  });
+
+  it("no circle of files by value, but for recursive descent", () => {
+    const circles = circlesOf(files).filter((circle) => !circle.every(isRecursiveDescent));
+    expect(circles.map((circle) => circle.map((path) => relative(SRC, path)))).toEqual([]);
   });
 
   it("nothing after lower/ asks which language it has, but the emitters", () => {

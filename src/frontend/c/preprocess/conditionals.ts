@@ -7,8 +7,8 @@
  */
 import { type Span, span } from "../../../source/span.ts";
 import { ConditionError, evaluateCondition } from "./condition.ts";
-import { record } from "./directives.ts";
 import type { IncludeFrame, OpenConditional, Preprocessor } from "./preprocess.ts";
+import { recordDirective } from "./record-directive.ts";
 import { isPunct, type PPToken } from "./token.ts";
 
 const CONDITIONALS = new Set(["if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"]);
@@ -20,7 +20,7 @@ export function isConditional(name: string): boolean {
 /** `#if`, `#ifdef`, `#ifndef`: opens a conditional and reads its first group, or passes it over. */
 export function beginConditional(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): void {
   const rest = frame.lexer.restOfLine();
-  const directive = record(pp, frame, hash, name);
+  const directive = recordDirective(pp, frame, hash, name);
   if (frame.conditionals.length === 0) frame.guard = frame.guard === undefined ? guardName(name, rest) : null;
   const taken = holds(pp, name, rest, directive);
   const open: OpenConditional = {
@@ -61,7 +61,7 @@ function skipGroups(pp: Preprocessor, frame: IncludeFrame): void {
 /** Ends the current group; true if what follows is to be read. */
 function switchGroup(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): boolean {
   const rest = frame.lexer.restOfLine();
-  const directive = record(pp, frame, hash, name);
+  const directive = recordDirective(pp, frame, hash, name);
   const open = frame.conditionals.at(-1);
   if (open === undefined) {
     pp.error("unmatched-conditional", `#${name} without #if`, directive);

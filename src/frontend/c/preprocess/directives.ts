@@ -2,12 +2,13 @@
  * Directives other than conditionals (C11 6.10.2 to 6.10.7): lines that start with `#`, taken out of the
  * token stream.
  */
-import { type Span, span } from "../../../source/span.ts";
+import type { Span } from "../../../source/span.ts";
 import { beginConditional, isConditional, switchConditional } from "./conditionals.ts";
 import type { FoundFile } from "./include-search.ts";
 import { parseMacro, sameDefinition } from "./macro.ts";
 import { obeyPragma, pragmaToken } from "./pragma.ts";
 import type { IncludeFrame, Preprocessor } from "./preprocess.ts";
+import { recordDirective } from "./record-directive.ts";
 import { isPunct, type PPToken, spell } from "./token.ts";
 
 /** Obeys the directive that `hash` starts; a pragma comes back as a token. */
@@ -26,14 +27,14 @@ export function runDirective(pp: Preprocessor, frame: IncludeFrame, hash: PPToke
   }
   if (name === "error" || name === "warning") {
     const text = frame.lexer.rawRestOfLine();
-    const at = record(pp, frame, hash, name);
+    const at = recordDirective(pp, frame, hash, name);
     if (name === "error") pp.error("error-directive", `#error ${text}`, at);
     else pp.warning("warning-directive", `#warning ${text}`, at);
     return null;
   }
   const rest = frame.lexer.restOfLine();
   if (first?.kind === "number") rest.unshift(first);
-  const at = record(pp, frame, hash, name);
+  const at = recordDirective(pp, frame, hash, name);
   return obey(pp, frame, name, rest, at);
 }
 
@@ -69,18 +70,6 @@ function obey(
   }
 }
 
-/**
- * From the `#` to the end of the line, and entered in the list of the user's directives. The line must have
- * been read.
- */
-export function record(pp: Preprocessor, frame: IncludeFrame, hash: PPToken, name: string): Span {
-  let end = frame.lexer.position;
-  if (frame.file.text[end - 1] === "\r") end--;
-  const at = span(hash.file, hash.start, end);
-  pp.recordDirective({ name, span: at });
-  return at;
-}
-
 /** A directive outside the `#ifndef` that could guard the whole file: then none does. */
 function noteOutsideGuard(frame: IncludeFrame): void {
   if (frame.conditionals.length === 0) frame.guard = null;
@@ -109,7 +98,7 @@ function undefine(pp: Preprocessor, rest: readonly PPToken[], at: Span): void {
 function include(pp: Preprocessor, frame: IncludeFrame, name: string, hash: PPToken): void {
   const literal = frame.lexer.headerName();
   const rest = frame.lexer.restOfLine();
-  const at = record(pp, frame, hash, name);
+  const at = recordDirective(pp, frame, hash, name);
   const header = literal === null ? expandedHeaderName(pp, rest) : literal.text;
   if (header === null) {
     pp.error("include-syntax", `#${name} expects "FILENAME" or <FILENAME>`, at);
