@@ -1,6 +1,7 @@
 // The best plan of a candidate that can be printed, and is worth its text.
 
 import { generateNest } from "../codegen/generate.ts";
+import type { GenerateOptions } from "../codegen/generated-nest.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { liveBlocks } from "../ir/build.ts";
@@ -10,7 +11,8 @@ import { operandsOf } from "../ir/operand.ts";
 import type { StmtId } from "../ir/source-statements.ts";
 import type { Outcome } from "../report/findings.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
-import { type OnlyMuchBetter, planSchedules } from "../schedule/search/decide.ts";
+import { type OnlyMuchBetter, type Plans, planSchedules } from "../schedule/search/decide.ts";
+import { Decisions } from "../schedule/search/decisions.ts";
 import type { PlanWatch } from "../schedule/search/planning-quota.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
@@ -79,67 +81,88 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
     ),
   );
 
+/** What it chose among is printed with `--dump-after=candidates`. */
+export function firstPrintable(
+  job: CandidateJob,
+  transformed: TransformedScop,
+  dependences: Dependences,
+): Result<Outcome> {
+  const { session, source, request, name } = job;
+  const { host, options } = session;
+  const decisions = new Decisions(transformed.scop);
+  const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
+  const plans = planSchedules(transformed.scop, dependences, {
+    ...options,
+    // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
+    // summarised.
+    level: isDescription(job) ? 1 : options.level,
+    request,
+    watch,
+    decisions,
+    storing: storesIn(source.variables.lowered),
+    ...(job.isRepeating && { requiredGain: REQUIRED_FOR_DISTRIBUTION }),
+  });
+  const outcome = firstOf(plans, job, transformed);
+  const list = { name: "candidates", run: () => transformed.scop.isl.outsideBudget(() => decisions.list()) };
+  if (host.options.dumpAfter.has(list.name)) host.run(list, name, null, IR_TRAITS.decisions);
+  return outcome;
+}
+
 /**
  * The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth,
  * the next best one.
  */
-export function firstPrintable(
-  job: CandidateJob,
-  { scop, statistics }: TransformedScop,
-  dependences: Dependences,
-): Result<Outcome> {
-  const { session, version, source, request, reductions, elements, extremes, summaries, name } = job;
-  const { host, findings, options } = session;
-  // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
-  // summarised.
-  const level = isDescription(job) ? 1 : options.level;
-  const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
-  const plans = planSchedules(scop, dependences, {
-    ...options,
-    level,
-    request,
-    watch,
-    storing: storesIn(source.variables.lowered),
-    ...(job.isRepeating && { requiredGain: REQUIRED_FOR_DISTRIBUTION }),
-  });
-  const counter = options.countGuards ? findings.guards : null;
-  const printing = {
-    openmp: options.openmp,
-    counter,
-    request,
-    isLiteral: isLiteral(job),
-    force: options.force,
-  };
+function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedScop): Result<Outcome> {
+  const { session, source, name } = job;
+  const { host } = session;
   let why: Result<Outcome> | null = null;
   let long: Outcome | null = null;
   for (let attempt = 0; attempt < GENERATIONS; ) {
     const wanted: OnlyMuchBetter | undefined = long === null ? undefined : { gain: REQUIRED_FOR_LENGTH };
     const schedule = { name: "schedule", run: () => plans.next(wanted).value };
-    const plan = host.run(schedule, name, null, IR_TRAITS.plan);
-    if (!plan.ok) return why ?? plan;
-    const values = job.isForArrays ? [] : expandedValues(plan.value);
-    for (const variable of variablesOf(values, plan.value.scop, source)) job.expanded.add(variable);
+    const planned = host.run(schedule, name, null, IR_TRAITS.plan);
+    if (!planned.ok) return why ?? planned;
+    const values = job.isForArrays ? [] : expandedValues(planned.value);
+    for (const variable of variablesOf(values, planned.value.scop, source)) job.expanded.add(variable);
     if (values.length > 0) continue;
     attempt++;
-    const asPlanned =
-      summaries === undefined ? plan.value : onlyAroundSummaries(plan.value, version, summaries);
-    if (asPlanned === null)
-      return fail(
-        reject("not-profitable", "no loop around what data decide can run in parallel, or is worth it"),
-      );
-    const withSums = reductions === undefined ? asPlanned : { ...asPlanned, reductions, elements, extremes };
-    const generate = { name: "codegen", run: () => generateNest(withSums, source, printing) };
+    const plan = asDescribed(planned.value, job);
+    if (plan === null) return fail(reject("not-profitable", NOT_AROUND_SUMMARIES));
+    const generate = { name: "codegen", run: () => generateNest(plan, source, printingOf(job)) };
     const nest = host.run(generate, name, null, null);
     if (nest.ok) {
-      const outcome: Outcome = { plan: withSums, nest: nest.value, statistics };
+      const outcome: Outcome = { plan, nest: nest.value, statistics };
       if (long !== null || !isLongForLittle(job, outcome)) return ok(outcome);
       long = outcome;
       continue;
     }
     why = nest;
-    if (nest.reject.kind !== "quota" && plan.value.scalarExpansions.size === 0) break;
+    if (nest.reject.kind !== "quota" && planned.value.scalarExpansions.size === 0) break;
   }
   return long === null ? why! : ok(long);
+}
+
+const NOT_AROUND_SUMMARIES = "no loop around what data decide can run in parallel, or is worth it";
+
+/** With what the description left out; null where no loop around a summary is parallel. */
+function asDescribed(
+  plan: Plan,
+  { version, reductions, elements, extremes, summaries }: CandidateJob,
+): Plan | null {
+  const around = summaries === undefined ? plan : onlyAroundSummaries(plan, version, summaries);
+  return around === null || reductions === undefined ? around : { ...around, reductions, elements, extremes };
+}
+
+function printingOf(job: CandidateJob): GenerateOptions {
+  const { request, session } = job;
+  const { findings, options } = session;
+  return {
+    openmp: options.openmp,
+    counter: options.countGuards ? findings.guards : null,
+    request,
+    isLiteral: isLiteral(job),
+    force: options.force,
+  };
 }
 
 /** Does it take many lines for a gain that pragmas alone nearly have as well? */

@@ -12,6 +12,7 @@ import type { Module } from "../ir/module.ts";
 import { printFunc, printModule } from "../ir/print.ts";
 import { assertValid, verifyModule } from "../ir/verify.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
+import { type Decision, printDecisions } from "../schedule/search/decisions.ts";
 import type { Detection } from "../scop/detect/detect.ts";
 import { printSchedule, printScop } from "../scop/model/print.ts";
 import type { Scop } from "../scop/model/scop.ts";
@@ -106,7 +107,14 @@ const evolutions: IrTraits<ScalarEvolution> = {
   verify: () => {},
 };
 
+const decisions: IrTraits<readonly Decision[]> = {
+  name: "decisions",
+  print: printDecisions,
+  verify: () => {},
+};
+
 export const IR_TRAITS = {
+  decisions,
   ast,
   module,
   func,

@@ -12,7 +12,7 @@ import { brokenConstraints, PASSES } from "./passes.ts";
 
 async function passesOf(text: string): Promise<readonly string[]> {
   const files = new SourceFiles();
-  const options = { ...DEFAULT_OPTIONS, force: true };
+  const options = { ...DEFAULT_OPTIONS, force: true, dumpAfter: ["candidates"] };
   return (await compile(files, files.add("x.c", text), options, () => {})).passes;
 }
 

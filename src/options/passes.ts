@@ -90,6 +90,7 @@ const PASS_TABLE = {
   dependence: { does: "value-based dataflow", after: { delicm: "what it undoes constrains no schedule" } },
   schedule: { does: "the plan for the loops", after: { dependence: "they say which orders are legal" } },
   codegen: { does: "edits of the text", after: { schedule: "it prints the plan" } },
+  candidates: { does: "what the plan was chosen among", after: { schedule: "it lists what that looked at" } },
 } as const satisfies Readonly<Record<string, PassFacts>>;
 
 export type PassName = keyof typeof PASS_TABLE;

@@ -38,7 +38,7 @@ export interface OnlyMuchBetter {
 }
 
 /** The plan, and others when these are asked for. */
-type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undefined>;
+export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undefined>;
 
 const TOO_LONG =
   "no loop is worth running in parallel, and another order would be much more text for little gain (--level=3)";
@@ -124,23 +124,30 @@ class Planner {
     refused: Set<ArrayId>,
   ): Generator<Result<Plan>, Result<Plan> | null, OnlyMuchBetter | undefined> {
     const exhausted = new Set<StorageKind>();
+    const { decisions } = this.problem.options;
     for (const proposal of this.proposals.cheapestFirst()) {
       const kind = storageKindOf(proposal);
       // Where one check was too much, another of the same kind would be: what is left is pragmas alone.
       if (exhausted.has(kind) && (kind !== "shared" || !isPragmas(proposal))) continue;
       if (this.isUnwanted(proposal)) continue;
-      if (isUnchanged(proposal) && !this.problem.options.force) return fail(this.whyUnchanged(proposal));
+      if (isUnchanged(proposal) && !this.problem.options.force) {
+        decisions?.decide(proposal, "taken: no change");
+        return fail(this.whyUnchanged(proposal));
+      }
       const schedule = this.problem.quota.run("shape", () => writeTree(proposal.shaped.tree));
       if (schedule === null) continue;
       const verdict = this.check(schedule, proposal.expandsScalars ? "check-expanded" : "check");
       if (verdict?.ok && this.hasRoom(verdict)) {
+        decisions?.decide(proposal, "taken");
         const asked = yield ok(planOf(this.problem, proposal, schedule, verdict));
+        decisions?.decide(proposal, asked === undefined ? "cannot be printed" : "too much text for its gain");
         // What there is no place for is tried without arrays.
         if (asked !== undefined) this.wanted = asked;
         else if (verdict.scalarExpansions.size === 0) this.sizeLimit = sizeOf(proposal.shaped);
         continue;
       }
       if (verdict === null) exhausted.add(kind);
+      decisions?.refuse(proposal, violatedArrays(verdict));
       if (!proposal.expandsScalars) this.noteRefusal(verdict, refused);
     }
     return null;
@@ -195,6 +202,9 @@ class Planner {
     return ok(unchangedPlan(this.problem, verdict, []));
   }
 }
+
+const violatedArrays = (verdict: Verdict | null): ReadonlySet<ArrayId> =>
+  new Set(verdict?.ok === false ? verdict.violations.map(({ array }) => array) : []);
 
 const storageKindOf = ({ expands, expandsScalars }: PlanProposal): StorageKind =>
   expandsScalars ? "with arrays" : expands ? "expanded" : "shared";

@@ -13,6 +13,7 @@ import { modelStatements, type StatementModels } from "../cost/statement-model.t
 import { RuntimeSizes } from "../cost/threshold.ts";
 import type { Request } from "../matrix/requested.ts";
 import { Pairs } from "../nest/pairs.ts";
+import type { Decisions } from "./decisions.ts";
 import { bindingPairs, modelsWithCopies } from "./expand.ts";
 import { PlanningQuota, type PlanWatch } from "./planning-quota.ts";
 
@@ -34,6 +35,8 @@ export interface PlanOptions {
   readonly storing?: ReadonlySet<StmtId>;
   /** Sees what each step takes. */
   readonly watch?: PlanWatch;
+  /** Takes note of what becomes of each proposal. */
+  readonly decisions?: Decisions;
 }
 
 export class PlanningProblem {

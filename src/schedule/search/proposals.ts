@@ -94,11 +94,17 @@ export class Proposals {
   /** Cheapest first; the author's order with pragmas is among them, in case that all others are refused. */
   *cheapestFirst(): Generator<PlanProposal> {
     const tree = readTree(this.problem.scop.schedule);
+    const { decisions } = this.problem.options;
     const enough = this.goodEnough(tree);
-    if (enough !== null) yield enough;
-    for (const proposal of this.all(tree))
-      if (enough === null || proposal.expands || proposal.expandsScalars || !isPragmas(proposal))
-        yield proposal;
+    if (enough !== null) {
+      decisions?.see(enough);
+      yield enough;
+    }
+    const others = this.all(tree).filter(
+      (proposal) => enough === null || proposal.expands || proposal.expandsScalars || !isPragmas(proposal),
+    );
+    for (const proposal of others) decisions?.see(proposal);
+    yield* others;
   }
 
   /** Pragmas, where no order of the loops can be so much better that it would be taken. */
