@@ -121,7 +121,7 @@ function tokenEnd(text: string, at: number): number {
   return TOKEN.test(text) ? TOKEN.lastIndex : text.length;
 }
 
-/** What opens, closes or changes the meaning of what stands behind it. */
+/** What opens, closes or changes the meaning of what stands after it. */
 const PIECES: readonly string[] = [
   ..."{ } ( ) [ ] ; , . ? : ... -> = == + - * / % & && ++ -- << ! ~ # ## ({ }) [0] [] <: %>".split(" "),
   ...'" \' L" /* */ // \\ \\\n ??/ \r \r\n \f \0 \x7f \x80 \xff \xef\xbb\xbf \u00c3\u00a9 @ ` $'.split(" "),

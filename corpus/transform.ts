@@ -230,7 +230,7 @@ function isIdleLabel(piece: string, output: string): boolean {
 
 const REQUEST = /^[ \t]*#[ \t]*pragma[ \t]+polyc\b.*$/gm;
 
-/** The text of a span before, between and behind the nests in it. */
+/** The text of a span before, between and after the nests in it. */
 function outside(text: string, { start, end }: Span, nests: readonly Span[]): readonly string[] {
   const inside = nests
     .filter((nest) => nest.start < end && start < nest.end)

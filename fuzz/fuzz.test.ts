@@ -125,7 +125,7 @@ test("what several threads are late with is compared with one, and told", { time
   trial.dispose();
 });
 
-/** Sets Q[0] to what it has not with sanitizers; `behind` comes after loops of which polyc makes more lines. */
+/** Sets Q[0] to what it has not with sanitizers; `after` comes after loops of which polyc makes more lines. */
 function seemsMiscompiled(name: string, behind: string): RandomFunction {
   const simple = (text: string) => ({ kind: "simple", text }) as const;
   const prelude = ["#ifdef __SANITIZE_ADDRESS__", "#define SEEN 1", "#else", "#define SEEN 2", "#endif"];

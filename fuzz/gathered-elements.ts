@@ -1,6 +1,6 @@
 // Nests that gather up in memory, and what they find first or last: sums in elements, histograms, the largest and where it was.
 //
-// Not all of it comes to the same in any order. Counters are `r` and `c`; what is gathered is looked at behind the nest, so that each
+// Not all of it comes to the same in any order. Counters are `r` and `c`; what is gathered is looked at after the nest, so that each
 // element tells.
 
 import type { Feature } from "./features.ts";

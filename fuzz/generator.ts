@@ -10,7 +10,7 @@ import { Random } from "../src/ir/behaviour.ts";
 import { decorated } from "./comments.ts";
 import { FEATURES, type Feature } from "./features.ts";
 
-/** A statement, or several in braces behind `head`. */
+/** A statement, or several in braces after `head`. */
 export type Statement =
   | { readonly kind: "simple"; readonly text: string }
   | {

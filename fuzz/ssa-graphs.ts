@@ -91,7 +91,7 @@ interface Carried {
 }
 
 /**
- * `while (i < bound)` from `start`, with φs that begin at `inits`; `body` says what they become. What the names are behind the loop, the
+ * `while (i < bound)` from `start`, with φs that begin at `inits`; `body` says what they become. What the names are after the loop, the
  * counter first.
  */
 function loop(

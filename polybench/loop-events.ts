@@ -51,7 +51,7 @@ function afterParentheses(code: string, at: number): number {
   return end;
 }
 
-/** The position after the statement that begins at `at` or, after space and pragmas, behind it. */
+/** The position after the statement that begins at `at` or, after space and pragmas, after it. */
 function statementEnd(code: string, at: number): number {
   const start = at + code.slice(at).match(/^(?:\s|#(?:\\\n|[^\n])*\n)*/)![0].length;
   const rest = code.slice(start);

@@ -133,7 +133,7 @@ function verdicts(results: readonly PositionResult[], hasTimes: boolean): readon
   ];
 }
 
-/** The first column to the left, others to the right; texts of the first row may reach over empty cells behind them. */
+/** The first column to the left, others to the right; texts of the first row may reach over empty cells after them. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const [groups, ...rest] = rows as [readonly string[], ...(readonly string[])[]];
   const widths = rest[0]!.map((_, column) => Math.max(...rest.map((cells) => cells[column]!.length)));

@@ -13,7 +13,7 @@ const work = mkdtempSync(join(tmpdir(), "polyc-position-test-"));
 afterAll(() => rmSync(work, { recursive: true }));
 
 // Each nest is x[i] += A[i][j] * y[j]: one permutable band, i is parallel. PRE and LICM keep x[i] in a scalar, which ends the
-// band: the φ at the inner loop's header is written before and in it, the last value behind it.
+// band: the φ at the inner loop's header is written before and in it, the last value after it.
 test("mvt: two bands and two parallel loops, but no band late without DeLICM", async () => {
   const lines: string[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));

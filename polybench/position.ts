@@ -1,7 +1,7 @@
 // `npm run bench -- --position`: what scalar optimisations cost a polyhedral compiler, and what DeLICM gives back.
 //
 // The experiment of Kruse and Grosser, "DeLICM: Undoing SSA Transformations for Polly", section 5: the kernels with `restrict`
-// arrays of known dimensions go through polyc with its polyhedral stages before the scalar optimisations (early) or behind
+// arrays of known dimensions go through polyc with its polyhedral stages before the scalar optimisations (early) or after
 // them (late), without and with DeLICM. Of each kernel is counted, with --force, so that no cost model has a say:
 //
 // - scalar writes that are left in loops,
@@ -139,7 +139,7 @@ export function countsIn({ functions }: Report, within: readonly [number, number
   };
 }
 
-/** Where late+delicm falls behind one of the early positions, in words. */
+/** Where late+delicm falls after one of the early positions, in words. */
 export function lostBy(counts: Readonly<Record<string, Counts | string>>): readonly string[] {
   const late = counts["late+delicm"];
   if (late === undefined || typeof late === "string") return [`late+delicm: ${late}`];

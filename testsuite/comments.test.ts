@@ -10,7 +10,7 @@ import { lostComments } from "./comments.ts";
 
 const polybench = join(import.meta.dirname, "../polybench");
 
-/** With a comment of its own behind each brace, head and statement that ends its line, and in front of each statement. */
+/** With a comment of its own after each brace, head and statement that ends its line, and in front of each statement. */
 function commented(text: string): string {
   let count = 0;
   return text

@@ -149,7 +149,7 @@ const shift: Step = (proposal, among, random) => {
   );
 };
 
-/** Statements behind one of them get a loop of their own, at some depth. */
+/** Statements after one of them get a loop of their own, at some depth. */
 const fission: Step = (proposal, among, random) => {
   const at = random.next() % proposal[0]!.columns.length;
   const first = random.next() % proposal.length;

@@ -10,7 +10,7 @@ import { arrayName } from "../scop/region/reject-messages.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import type { CandidateJob } from "./candidate-job.ts";
 
-/** A store of which nobody knows where it goes keeps all others behind it. */
+/** A store of which nobody knows where it goes keeps all others after it. */
 export function whyInOrder(
   { session, version, summaries }: CandidateJob,
   region: Region,

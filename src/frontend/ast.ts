@@ -34,7 +34,7 @@ export interface Symbol {
   /** Declared name in the user's file. */
   readonly span: Span | null;
   /**
-   * Block in which the user's text may use it; empty where that block has no text, and beginning behind the
+   * Block in which the user's text may use it; empty where that block has no text, and beginning after the
    * macro that declares it where its name is not in the text. Null at file scope and for parameters.
    */
   readonly scope: Span | null;

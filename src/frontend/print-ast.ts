@@ -9,7 +9,7 @@
  *       step (postinc:int i)
  *       expr (mulassign:double (index (load C) (load i)) (load beta))
  *
- * Expressions are prefix forms with the type behind the operator, but where it is that of what is named.
+ * Expressions are prefix forms with the type after the operator, but where it is that of what is named.
  * Plain `int` constants have none. A name that an outer symbol has already is printed with a number: `i.2`.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Types as text, for dumps and messages: C's own names, arrays and pointers written behind what they are of.
+ * Types as text, for dumps and messages: C's own names, arrays and pointers written after what they are of.
  */
 
 import type { StructLayout } from "../ir/module.ts";

@@ -388,7 +388,7 @@ export interface Func {
   readsAhead?: Map<ValueId, readonly Span[]>;
   /**
    * What was read in front of loops whose stores may give the memory another type when they have read it for
-   * the last time, with the texts of these loops: in another order it may be read behind such a store. Absent
+   * the last time, with the texts of these loops: in another order it may be read after such a store. Absent
    * means nothing.
    */
   mayBeReused?: Map<ValueId, readonly Span[]>;
@@ -426,7 +426,7 @@ export interface BranchSide {
   readonly holds: boolean;
 }
 
-/** Stores to one place that a loop makes behind its exits only. */
+/** Stores to one place that a loop makes after its exits only. */
 interface Promotion {
   readonly header: BlockId;
   /** The source statements that the stores were of. */

@@ -34,7 +34,7 @@ interface TextRun {
  *     declaration: what that declares may be needed afterwards
  *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in
  *     it, no switch from outside to a case in it, no jump in it goes elsewhere, except to a label right
- *     behind it
+ *     after it
  */
 export function runOfStatements(
   func: Func,
@@ -61,7 +61,7 @@ function rangeOf(ids: ReadonlySet<StmtId>): [StmtId, StmtId] {
 
 interface Run {
   readonly nodes: readonly OutlineNode[];
-  /** The statement behind the run, in the same block. */
+  /** The statement after the run, in the same block. */
   readonly next: OutlineNode | null;
   /** The statements of the block that it is a part of; just the run where it is no block's. */
   readonly block: readonly OutlineNode[];
@@ -118,7 +118,7 @@ function indexOf(siblings: readonly OutlineNode[], id: StmtId): number {
 }
 
 /**
- * The first statement of which it is true, as it is of all behind it; their number where it is true of none.
+ * The first statement of which it is true, as it is of all after it; their number where it is true of none.
  */
 function firstIndex(siblings: readonly OutlineNode[], isTrue: (node: OutlineNode) => boolean): number {
   let [low, high] = [0, siblings.length];
@@ -179,7 +179,7 @@ function near(list: readonly OutlineNode[], text: Span): readonly OutlineNode[] 
 
 const inOrder = new WeakMap<readonly OutlineNode[], boolean>();
 
-/** Is each statement's text in one file, behind that of the one before? */
+/** Is each statement's text in one file, after that of the one before? */
 function isInOrder(list: readonly OutlineNode[]): boolean {
   countWork(list.length);
   return list.every(({ span }, k) => {
@@ -209,7 +209,7 @@ function labelsIn(nodes: readonly OutlineNode[]): string[] {
   return nodes.flatMap((n) => [...(n.kind === "label" ? [n.label!] : []), ...labelsIn(n.children)]);
 }
 
-/** Does a jump in the run go anywhere but into the run, or to a label right behind it? */
+/** Does a jump in the run go anywhere but into the run, or to a label right after it? */
 function isLeft(nodes: readonly OutlineNode[], next: OutlineNode | null): boolean {
   const allowed = new Set(labelsIn(nodes));
   for (let at = next; at?.kind === "label"; at = at.children[0] ?? null) allowed.add(at.label!);

@@ -10,7 +10,7 @@
 //       branch %t9, bb4, bb5 #3
 //
 // A value prints as `%name_N`, or `%tN` when it has no source variable; N is its id. A variable prints under
-// its source name, with `.ID` behind it where two variables of the function share one. A number without a
+// its source name, with `.ID` after it where two variables of the function share one. A number without a
 // type is an `int`, a `double` or carries C's suffix; every other constant has its type in parentheses before
 // it.
 
@@ -336,7 +336,7 @@ function floatConstant(n: number, text: string, type: Type): string {
 
 // ---- types ----
 
-/** C's abstract declarators, but for `struct@3`, `enum@3`, extents as ids, and qualifiers behind the star. */
+/** C's abstract declarators, but for `struct@3`, `enum@3`, extents as ids, and qualifiers after the star. */
 export function printType(type: Type): string {
   return declarator(type, "");
 }

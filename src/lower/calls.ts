@@ -2,7 +2,7 @@
 //
 //     __builtin_assume(lda >= m);      ─►      branch lda >= m, bb1, bb2      bb2: unreachable
 //
-// So the condition is a fact behind it, like any other. It is never evaluated (clang's manual): where to
+// So the condition is a fact after it, like any other. It is never evaluated (clang's manual): where to
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";

@@ -25,7 +25,7 @@ import { lowerReference } from "./references.ts";
 
 /**
  * Lowers a statement, and notes in the outline of the function where its text stands. What a `case` is in
- * front of follows it there, as the statements behind do: none of them is more the label's than the others.
+ * front of follows it there, as the statements after do: none of them is more the label's than the others.
  */
 export function lowerStmt(context: LoweringContext, stmt: Stmt): void {
   const label = stmt.kind === "label" || stmt.kind === "goto" ? stmt.name : null;
@@ -202,7 +202,7 @@ function lowerInitialElements(
     context.store(lowerReference(context, target), part === null ? zeroOperand(type) : values[part]!);
 }
 
-/** The values of a list, each behind its places where these are known (`INITIALISER`). */
+/** The values of a list, each after its places where these are known (`INITIALISER`). */
 function lowerPlaced(
   context: LoweringContext,
   parts: readonly Expr[],

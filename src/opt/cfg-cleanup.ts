@@ -3,9 +3,9 @@
 //   - a branch on a constant, or with both arms to one block, becomes a jump
 //   - blocks that the entry does not reach are removed
 //   - a block whose only predecessor goes nowhere else is appended to it
-//   - an empty block is taken off its edges, where the φs behind it can still tell these edges apart
+//   - an empty block is taken off its edges, where the φs after it can still tell these edges apart
 //
-// Blocks that loop form may need are kept: an empty block before a header (preheader, latch) or behind an
+// Blocks that loop form may need are kept: an empty block before a header (preheader, latch) or after an
 // exit. φs with one argument are replaced by it where a block is appended; so this pass runs before
 // `lcssa.ts`.
 //

@@ -32,7 +32,7 @@ function results(func: Func): readonly unknown[] {
   });
 }
 
-/** `s = 0; for (i = 0; i < bound; i += step) s = next;` and `result` of what is behind. */
+/** `s = 0; for (i = 0; i < bound; i += step) s = next;` and `result` of what is after. */
 const LOOP = (bound: string, step: string, next: string, ...behind: readonly string[]) => `
 func f(%n_0: int) -> int ssa
   macro @N: int = 10

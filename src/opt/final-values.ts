@@ -1,4 +1,4 @@
-// Constants behind loops: sparse conditional constant propagation carried across loops whose trip count is
+// Constants after loops: sparse conditional constant propagation carried across loops whose trip count is
 // known.
 //
 //      for (i = 0, s = 0; i < 10; i++) s += 3;
@@ -6,7 +6,7 @@
 //
 // To `ccp.ts` a name that a loop changes varies. Scalar evolution knows its value when the loop is left: the
 // tree at the last iteration (2005 paper, section 4.2, "overall effect"; GCC calls the pass final value
-// replacement). Where that is a number, each use behind the loop becomes that number, and ordinary
+// replacement). Where that is a number, each use after the loop becomes that number, and ordinary
 // propagation (Wegman & Zadeck 1991) takes it on: branches that it decides go, and with them what kept other
 // names, and the trip counts of other loops, from being known. So both take turns until nothing is found.
 //
@@ -68,7 +68,7 @@ export function replaceFinalValues(func: Func): boolean {
   return constants.size > 0;
 }
 
-/** A name of a loop where it is used behind it. */
+/** A name of a loop where it is used after it. */
 interface Escape {
   readonly id: ValueId;
   readonly at: BlockId;

@@ -25,7 +25,7 @@
 // arithmetic that may overflow) is not anticipated through a call that may not return.
 //
 // What is deliberately not done, so that loops stay analysable:
-//   - no φ for integers and pointers: they would hide induction variables behind φs of φs; scalar evolution
+//   - no φ for integers and pointers: they would hide induction variables after φs of φs; scalar evolution
 //     knows them as they are. (An invariant one may still be computed once before its loop, which needs no
 //     φ.)
 //   - no φ that carries, from one iteration to the next, a load whose address varies in the loop (A[j-1] is

@@ -11,7 +11,7 @@
 // No jump is threaded: even a guard that a later pass could decide stays what it is here.
 //
 // How: the header's instructions are copied into a block in front of the loop, with the φs' initial values;
-// the header itself loses its edge from there and so becomes the bottom of the loop; the block behind it in
+// the header itself loses its edge from there and so becomes the bottom of the loop; the block after it in
 // the loop is the new header. Each value of the old header has now two definitions, and `SsaUpdater` puts the
 // φs where they meet.
 //
@@ -115,7 +115,7 @@ function planFor(func: Func, loop: Loop, limit: number): Plan | null {
   return { header: loop.header, preheader: loop.preheader, stay, leave };
 }
 
-/** `after`: the block behind the loop, to which guard and exit now both lead. */
+/** `after`: the block after the loop, to which guard and exit now both lead. */
 function copyHeader(
   func: Func,
   { header, preheader, stay, leave }: Plan,

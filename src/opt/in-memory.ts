@@ -2,7 +2,7 @@
 //
 //     %1 = get s; %2 = add %1, %x; set s = %2      ─►      %1 = load s; %2 = add %1, %x; store s = %2
 //
-// For nests that gather up something which is read behind them (`s += b[i]`). In SSA form the sum is a chain
+// For nests that gather up something which is read after them (`s += b[i]`). In SSA form the sum is a chain
 // of values, and which of them the variable holds in the end nobody can tell any more when loops have changed
 // places; in memory it is an element like others, and `s += b[i]` stays the author's statement. Such an
 // object has no address, so nothing else can be it.

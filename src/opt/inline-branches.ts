@@ -5,7 +5,7 @@
 //
 //     b[i] = at(a, n, i - 1);      is described as      b[i] = i - 1 < 0 || i - 1 >= n ? 0 : a[i - 1];
 //
-// The call's block is cut in two behind it, with the function's blocks between: each `return` sets a variable
+// The call's block is cut in two after it, with the function's blocks between: each `return` sets a variable
 // and goes on to the second half, as the arms of `?:` do. Variables of the function become new ones, which no
 // text names. No block of it is reached twice, so that it is left as surely as `?:` is.
 
@@ -123,7 +123,7 @@ function inlineAt(caller: Func, block: Block, call: CallInstr, callee: Func): vo
 const ownVariable = (func: Func, name: string, type: Func["resultType"]): VarId =>
   addVar(func, { name, type, storage: "local", home: "register" });
 
-/** Blocks behind those that lead to them: values are defined before they are used. */
+/** Blocks after those that lead to them: values are defined before they are used. */
 function inOrder(func: Func): readonly Block[] {
   const order: Block[] = [];
   const done = new Set<BlockId>();

@@ -21,7 +21,7 @@
 //   - the author's spelling is known: names, members, constant subscripts.
 //
 // The loop's stores may reuse its memory for another type when it has been read for the last time. What reads
-// the author's spelling again, in each tile or behind the nest, may come after them; so it is noted that this
+// the author's spelling again, in each tile or after the nest, may come after them; so it is noted that this
 // is to be ruled out (`Func.mayBeReused`). Not if the loop's test reads it after each iteration
 // (initialisations don't), or statements read the very element before they store there.
 //

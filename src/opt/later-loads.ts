@@ -1,4 +1,4 @@
-// Is a place certain to be read again behind a store?
+// Is a place certain to be read again after a store?
 //
 //     for (i = 0; i < m->n; i++)
 //       a[i] = 0.0;                       the loop's end reads m->n

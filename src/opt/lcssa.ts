@@ -11,7 +11,7 @@
 // Abstractions", 2005, section 2).
 //
 // For each loop, innermost first, and each value of it with a use outside: a φ at each exit block that the
-// definition dominates, then every outside use asks for the value that reaches it (`SsaUpdater`: joins behind
+// definition dominates, then every outside use asks for the value that reaches it (`SsaUpdater`: joins after
 // several exits get φs too). The use of a φ counts at the end of the predecessor it comes from. A value that
 // already leaves through such a φ keeps it. The table of extents is not a place in the graph: what it names
 // is left as it is.

@@ -11,7 +11,7 @@
 // faults, and no overflow "cannot happen", that the source does not execute (soundness rule 5).
 //
 // *Promotion* (of memory to a scalar; "store motion" in GCC's tree-ssa-loop-im.c). All accesses of a loop to
-// one invariant place work on a value instead; the place is read before the loop and written behind each of
+// one invariant place work on a value instead; the place is read before the loop and written after each of
 // its exits. Required:
 //   - one of the stores is certain to be executed before any exit: a store is never invented
 //   - no other access of the loop may touch the place, and no call reads memory

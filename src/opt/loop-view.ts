@@ -45,7 +45,7 @@ export function startOfLoop(func: Func, loop: Loop): LoopStart | null {
   const { instrs } = blockOf(func, loop.preheader);
   const first = instrs.findIndex(isInText);
   const index = first < 0 ? instrs.length : first;
-  // What stands behind it must be of the initialisation.
+  // What stands after it must be of the initialisation.
   const behind = instrs.length - index;
   return instrs.slice(index).every(isInText) ? { block: loop.preheader, behind, span } : null;
 }
@@ -125,7 +125,7 @@ export class LoopView {
   private readonly certain: readonly MemRef[];
   private readonly doms: Dominators;
   readonly place: LoopStart;
-  /** Control may not come to what stands behind it. */
+  /** Control may not come to what stands after it. */
   readonly hasBarrier: boolean;
   /** What was a load before it was read ahead. */
   private readonly reads: ReadonlyMap<Instr, LoadInstr>;
@@ -200,7 +200,7 @@ export class LoopView {
   }
 
   /**
-   * Does each of the loop's stores come behind one of these loads? Then what says that the loop comes to read
+   * Does each of the loop's stores come after one of these loads? Then what says that the loop comes to read
    * it is right whatever the stores change: they do so when it has been read.
    */
   isReadBeforeStores(loads: Loads): boolean {

@@ -12,7 +12,7 @@
 // may compare any two, but the only way out of the loop is then through that comparison: one that is not to
 // leave its object gets to `end` in it. Of pointers whose distance is no multiple of the element's size, a
 // pointer to a scalar would not be aligned, which is undefined (6.3.2.3p7); for others, < is left as it is
-// unless one pointer is a number of them behind the other: the iteration would be lost that gets past `end`.
+// unless one pointer is a number of them after the other: the iteration would be lost that gets past `end`.
 //
 // Two pointers may move, as where `lo++` and `hi--` meet: `lo < hi` is then lo - lo0 < (hi - hi0) + d, with d
 // = hi0 - lo0.
@@ -113,7 +113,7 @@ function isCounted(func: Func, test: BinaryInstr): boolean {
   return kind !== null && SCALARS.has(kind);
 }
 
-/** Structures, one a number of them behind the other. */
+/** Structures, one a number of them after the other. */
 function isCountedInOne(func: Func, defined: Definitions, loop: Loop, test: BinaryInstr): boolean {
   const kind = pointeeOf(func, test);
   const [a, b] = [test.left, test.right].map((side) => {
@@ -201,7 +201,7 @@ function replace(func: Func, block: BlockId, old: Instr, now: Instr, before: rea
   );
 }
 
-/** How many elements `to` is behind `from`, computed in front of the loop. */
+/** How many elements `to` is after `from`, computed in front of the loop. */
 function distance(graph: Graph, loop: Loop, to: Operand, from: Operand): Operand {
   const { func, defined } = graph;
   const [a, b] = originsOf(defined, to, from);

@@ -1,5 +1,5 @@
 // Random functions for tests of passes: every one of them stops, and does nothing undefined as long as
-// nothing is executed that it does not execute itself. Divisions and some loads stand behind the test that
+// nothing is executed that it does not execute itself. Divisions and some loads stand after the test that
 // makes them safe, so that a pass that speculates one is caught by the interpreter, not by luck.
 //
 // Two shapes: `structured` (loops of all three kinds, nested, with break and continue) and `tangled` (an
@@ -63,9 +63,9 @@ export type Stmt =
       readonly body: readonly Stmt[];
     }
   | { readonly kind: "leave"; readonly how: "break" | "continue" | "return"; readonly cond: Expr }
-  /** x = y / z behind z != 0. */
+  /** x = y / z after z != 0. */
   | { readonly kind: "divide"; readonly var: number; readonly left: Expr; readonly right: Expr }
-  /** x = array[at] behind at < ARRAY. */
+  /** x = array[at] after at < ARRAY. */
   | { readonly kind: "safe-load"; readonly var: number; readonly array: number; readonly at: Expr }
   | { readonly kind: "call" };
 

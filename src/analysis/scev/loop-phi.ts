@@ -2,7 +2,7 @@
 // cornerstone pattern `v = loop-φ(a, b)`.
 //
 //     h = φ(a, h + u)     no h in u: {a, +, u}
-//     h = φ(a, b)         no h in b: (a, b), one iteration behind b
+//     h = φ(a, b)         no h in b: (a, b), one iteration after b
 //     h = φ(a, g)         g = φ(b, h): they change places (rotations.ts)
 //     h = φ(a, f(h))      (h + 1) % 3, h >> 1: iterates.ts
 //     anything else       has no closed form here

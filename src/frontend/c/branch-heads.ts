@@ -6,7 +6,7 @@
 //       { … }                            #endif
 //                                          { … }
 //
-// Statements, then `if (…)`, or an `if` whose last `else` has nothing behind it. The text has no comments,
+// Statements, then `if (…)`, or an `if` whose last `else` has nothing after it. The text has no comments,
 // strings or directives. What is not as simple as that (a loop around the `if`, an `if` without braces in
 // another) is none: what follows might run often.
 
@@ -43,7 +43,7 @@ export function isBranchHead(code: string): boolean {
 }
 
 /**
- * What is behind the expression, declaration or block with which the text begins; null: it begins with
+ * What is after the expression, declaration or block with which the text begins; null: it begins with
  * something else.
  */
 function afterSimple(text: string): string | null {
@@ -65,7 +65,7 @@ function afterSimple(text: string): string | null {
  */
 const STATEMENT = /^(?:if|else|for|while|do|switch|case|default|goto|break|continue)$/;
 
-/** What is behind the bracket that the first one is closed by; null: it is not closed. */
+/** What is after the bracket that the first one is closed by; null: it is not closed. */
 function afterBracket(text: string): string | null {
   let depth = 0;
   for (const { 0: bracket, index } of text.matchAll(/[(){}[\]]/g)) {

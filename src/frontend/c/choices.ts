@@ -211,7 +211,7 @@ function placesIn(unit: PreprocessedUnit): PlacesByFile {
   return places;
 }
 
-/** The first token at or behind `offset`; where a header has none, the first one behind its `#include`. */
+/** The first token at or after `offset`; where a header has none, the first one after its `#include`. */
 function firstFrom(unit: PreprocessedUnit, places: PlacesByFile, file: FileId, offset: number): number {
   const { offsets, tokens } = places.get(file) ?? { offsets: [], tokens: [] };
   let [low, high] = [0, offsets.length];

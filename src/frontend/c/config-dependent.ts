@@ -143,7 +143,7 @@ function functionsOf(tokens: readonly Token[]): readonly FunctionTokens[] {
   return found;
 }
 
-/** Is the parenthesis behind a name of the user's, which is no attribute's nor a tag? */
+/** Is the parenthesis after a name of the user's, which is no attribute's nor a tag? */
 function isNamed(tokens: readonly Token[], parenthesis: number): boolean {
   const [before, name] = [tokens[parenthesis - 2], tokens[parenthesis - 1]];
   if (name?.kind !== "identifier" || isKeyword(name.text)) return false;

@@ -128,7 +128,7 @@ interface WithMacros {
 const answers = new WeakMap<MacroTexts, Map<string, WithMacros>>();
 
 /**
- * The text, and behind it what each definition makes of each use of a macro in it. `hidden`: who writes what
+ * The text, and after it what each definition makes of each use of a macro in it. `hidden`: who writes what
  * cannot be seen in it, because a macro is assigned to, or was not read.
  */
 export function withMacros(text: string, macros: MacroTexts): WithMacros {
@@ -191,7 +191,7 @@ function argumentsAt(
 }
 
 /**
- * What stands in parentheses behind a use: arguments, if its last word turns out to be another macro (C11
+ * What stands in parentheses after a use: arguments, if its last word turns out to be another macro (C11
  * 6.10.3.4).
  */
 function argumentsBehind(text: string, from: number): string {

@@ -139,7 +139,7 @@ function reachable(
 }
 
 const SPACE = String.raw`(?:[ \t\v\f]|/\*[^]*?\*/)`;
-/** A definition: its name, and what stands behind it up to the end of the line. */
+/** A definition: its name, and what stands after it up to the end of the line. */
 const DEFINITION = new RegExp(
   String.raw`(?:#|%:)${SPACE}*define${SPACE}+([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)((?:/\*[^]*?\*/|[^\n])*)`,
   "g",

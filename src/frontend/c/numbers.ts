@@ -5,7 +5,7 @@
 //     #define N (2 * 50)     the same
 //     #define N 100u         a constant; no parameter, for its type decides on what is computed with it
 //     #define N 'd'
-//     #define N - 1          no number: behind `x` it takes something away
+//     #define N - 1          no number: after `x` it takes something away
 //     #define N 100 +        no number at all
 //
 // That is asked of what polyc read: of the body of a definition, or of the tokens that came of a use. What

@@ -152,7 +152,7 @@ export class ParsedUnit {
       endPosition: { row: 0, column: endIndex },
     };
     this.#grammar.parser.reset();
-    // What is behind the item would be copied into the parser's buffer for nothing.
+    // What is after the item would be copied into the parser's buffer for nothing.
     const tree = this.#grammar.parser.parse((index) => text.slice(index, endIndex), null, {
       includedRanges: [range],
     });

@@ -17,7 +17,7 @@ const transform = (text: string) => {
   return compile(files, files.add("in.c", text), { ...DEFAULT_OPTIONS, force: true }, () => {});
 };
 
-/** Why the nest behind `before` is left alone; null where it is not. */
+/** Why the nest after `before` is left alone; null where it is not. */
 async function reason(before: string): Promise<string | null> {
   const { report } = await transform(`${MACRO}void f(int n, int a[n][n]) {\n  ${before} ${NEST}}\n`);
   return report.remarks.find(({ kind }) => kind === "missed")?.message ?? null;

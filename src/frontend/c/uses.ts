@@ -1,5 +1,5 @@
 // Uses of macros that another compilation defines otherwise (soundness rule 10), those that leave no token
-// behind included, and uses of names that it makes macros of.
+// after included, and uses of names that it makes macros of.
 //
 //     #if N > 100
 //     #define INIT(x) x = 30
@@ -122,7 +122,7 @@ function hasBranches(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** `-1` behind something that has a value: what looks like a sign takes it away. */
+/** `-1` after something that has a value: what looks like a sign takes it away. */
 function isSign(tokens: readonly Token[], at: number, end: number): boolean {
   const [before, first] = [tokens[at - 1], tokens[at]];
   if (at === end || !/^[-+]$/.test(first!.text) || before === undefined) return false;

@@ -74,7 +74,7 @@ const OWN = new Map([
 ]);
 
 /**
- * Types with a `free` function that are no values: C's housekeeping, and the scanner behind `read_from_str`.
+ * Types with a `free` function that are no values: C's housekeeping, and the scanner after `read_from_str`.
  */
 const NOT_OBJECTS = new Set([
   ...["access_info", "flow", "restriction"],

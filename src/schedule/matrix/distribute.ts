@@ -16,7 +16,7 @@ import type { RequestFacts } from "./facts.ts";
 import { aroundPart, Impossible, type Part, type PerfectNest, stmtNames } from "./perfect-nest.ts";
 
 /**
- * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and only their flow keeps
+ * `after`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and only their flow keeps
  * statements in order then.
  */
 export function distribute(

@@ -99,7 +99,7 @@ function numbered(text: string, original: string): readonly NumberedLine[] {
   });
 }
 
-/** Does a block comment go on behind `line`? `inside`: the line begins in one. */
+/** Does a block comment go on after `line`? `inside`: the line begins in one. */
 function endsInComment(line: string, inside: boolean): boolean {
   const opened = line.lastIndexOf("/*");
   const closed = line.lastIndexOf("*/");

@@ -28,14 +28,14 @@ export async function openmpRuntime(
   return path.includes("/") ? path : null;
 }
 
-/** Does a link take no shared objects behind its own arguments? The linker refuses one that is named then. */
+/** Does a link take no shared objects after its own arguments? The linker refuses one that is named then. */
 function endsStatic(args: readonly string[]): boolean {
   if (args.some((word) => /^-static(?:-pie)?$/.test(word))) return true;
   const words = args.flatMap((word) => (word.startsWith("-Wl,") ? word.slice(4).split(",") : [word]));
   return STATIC.test(words.findLast((word) => STATIC.test(word) || DYNAMIC.test(word)) ?? "");
 }
 
-/** What a link gets behind its own arguments. Under `-x c` the compiler would read the runtime as C. */
+/** What a link gets after its own arguments. Under `-x c` the compiler would read the runtime as C. */
 export function linkFlags(runtime: string, args: readonly string[]): readonly string[] {
   const asItIs = args.some((word) => word.startsWith("-x")) ? ["-x", "none"] : [];
   return ["-Wl,--push-state,--as-needed", ...asItIs, runtime, "-Wl,--pop-state"];

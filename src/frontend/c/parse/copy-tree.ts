@@ -79,7 +79,7 @@ class TreeCopy {
 
   /**
    * The cursor's node with all below it; `from` is the token at which it can begin at the earliest. Gives the
-   * token behind it.
+   * token after it.
    */
   #node(from: number, depth: number): number {
     countWork();
@@ -120,7 +120,7 @@ class TreeCopy {
   }
 
   /**
-   * Finishes the node of the words from `firstWord` up to the next one to be read; gives the token behind it.
+   * Finishes the node of the words from `firstWord` up to the next one to be read; gives the token after it.
    */
   #finish(node: number, firstWord: number, from: number): number {
     const { tokens } = this.#printed;

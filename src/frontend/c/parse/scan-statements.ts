@@ -38,7 +38,7 @@ const EXPRESSION_ENDS: ReadonlySet<string> = new Set([")", "]", "}", ";", ":", "
 const PREFIXES: ReadonlySet<string> = new Set(["+", "-", "*", "&", "!", "~", "++", "--", "&&", "^"]);
 
 export abstract class StatementScanner extends DeclarationScanner {
-  /** Where the last `sizeof (type)` ended: braces behind it are its operand's. */
+  /** Where the last `sizeof (type)` ended: braces after it are its operand's. */
   #behindSizeof = -1;
 
   protected block(): void {

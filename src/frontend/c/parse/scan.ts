@@ -11,7 +11,7 @@
  *
  * Shadowing follows C11 6.2.1: a declared name counts from the end of its declarator. Names are noted only
  * where they are types or hide one. An item that the scanner does not follow is noted as such, and it goes on
- * behind it.
+ * after it.
  */
 import type { Token } from "../preprocess/token.ts";
 import type { NoSyntax } from "../sema/item.ts";
@@ -59,7 +59,7 @@ class UnitScanner extends StatementScanner {
   }
 
   /**
-   * After trouble: goes on behind the next `;` or `}` outside all braces. A brace behind a parenthesis, but
+   * After trouble: goes on after the next `;` or `}` outside all braces. A brace after a parenthesis, but
    * no `=`, is taken for the start of a function's body and given; the name before the parenthesis is then
    * the function's.
    */

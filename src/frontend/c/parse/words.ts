@@ -73,7 +73,7 @@ export const TYPE = 4;
 export const QUALIFIER = 8;
 export const STORAGE = 16;
 export const TAG = 32;
-/** `_Atomic` may, like `typeof`, have a type in parentheses behind it. */
+/** `_Atomic` may, like `typeof`, have a type in parentheses after it. */
 export const TYPEOF_OR_ATOMIC = 64;
 export const ASM = 128;
 export const ALIGNOF = 256;

@@ -38,7 +38,7 @@ interface Learned {
 }
 
 interface CompilerRequest {
-  /** A command as `$CC` has it: name or path, perhaps with words behind (`ccache gcc`, `gcc -m64`). */
+  /** A command as `$CC` has it: name or path, perhaps with words after (`ccache gcc`, `gcc -m64`). */
   readonly cc: string;
   /** Flags that change predefined macros or the search path: `-std=… -march=… -O2 -fopenmp -ffast-math …`. */
   readonly flags: readonly string[];

@@ -87,7 +87,7 @@ export class IncludeSearch {
   }
 
   /**
-   * Like `find`, but from behind the place where the including file was found; a main file (null) was found
+   * Like `find`, but from after the place where the including file was found; a main file (null) was found
    * nowhere.
    */
   findNext(

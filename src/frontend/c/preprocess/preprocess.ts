@@ -153,7 +153,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
       this.error(error.id, error.message, error.at);
-      // What stands behind may use what stands before: half a unit says nothing.
+      // What stands after may use what stands before: half a unit says nothing.
       this.#tokens.length = 0;
       this.#uses.length = 0;
     }

@@ -87,7 +87,7 @@ function spanInMain(token: Token): Span | null {
   return at.file === MAIN_FILE ? at : null;
 }
 
-/** For each token, and behind the last, how many in front of it came through an `#include`. */
+/** For each token, and after the last, how many in front of it came through an `#include`. */
 const included = new WeakMap<PreprocessedUnit, Uint32Array>();
 
 function throughInclude(unit: PreprocessedUnit, first: number, last: number): boolean {

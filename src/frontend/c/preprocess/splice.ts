@@ -31,7 +31,7 @@ export class LogicalText {
   readonly #places: readonly number[] | null;
   /** `raw - logical` from the place of the same index on. */
   readonly #deltas: readonly number[];
-  /** The same at the ends of trigraphs: what a splice behind one takes out does not count. */
+  /** The same at the ends of trigraphs: what a splice after one takes out does not count. */
   readonly #trigraphEnds = new Map<number, number>();
   /** How many places are in front of what was asked for last: who reads on asks in their neighbourhood. */
   #near = 0;

@@ -73,7 +73,7 @@ export interface MacroInvocation {
 }
 
 /**
- * `span` of an invocation, and the arguments behind it of calls that leaked. Null where that is in two files.
+ * `span` of an invocation, and the arguments after it of calls that leaked. Null where that is in two files.
  */
 export interface Extent {
   span: Span | null;

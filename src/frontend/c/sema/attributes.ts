@@ -47,7 +47,7 @@ export function readAttributes(context: SemaContext, first: number, end: number)
   return found;
 }
 
-/** For each token, and behind the last, how many of those in front of it may begin an attribute. */
+/** For each token, and after the last, how many of those in front of it may begin an attribute. */
 export function countAttributes(tokens: Tokens): Uint32Array {
   const counts = new Uint32Array(tokens.count + 1);
   for (let at = 0; at < tokens.count; at++) {

@@ -56,7 +56,7 @@ export interface Tokens {
   /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
   near(index: number): Span | null;
   /**
-   * Where something is missing behind a token: an empty place, but for tokens out of macros, whose use it
+   * Where something is missing after a token: an empty place, but for tokens out of macros, whose use it
    * then is.
    */
   behind(index: number): Span | null;
@@ -256,7 +256,7 @@ export class SemaContext {
     return this.words(node.first, node.end).join(" ");
   }
 
-  /** Does the word stand in front of the token `start`, or at `end` or behind it? */
+  /** Does the word stand in front of the token `start`, or at `end` or after it? */
   isWordOutside(word: string, start: number, end: number): boolean {
     this.#occurrences ??= this.#findOccurrences();
     const found = this.#occurrences.get(word);
@@ -310,7 +310,7 @@ export class SemaContext {
     }
   }
 
-  /** `end`: the token behind the scope. */
+  /** `end`: the token after the scope. */
   inScope<T>(span: Span | null, end: number, read: () => T): T {
     const outer = this.scope;
     this.scope = new NameScope(outer, span, end);

@@ -62,7 +62,7 @@ function declareInBlock(
   return [declareLocal(context, specifiers, declarator, node2, span, node.first)];
 }
 
-/** The token behind the declarator, where the name comes into force: in front of what initialises it. */
+/** The token after the declarator, where the name comes into force: in front of what initialises it. */
 function declaratorEnd(node: Syntax): number {
   return node.type === "init_declarator" ? (field(node, "declarator") ?? node).end : node.end;
 }
@@ -81,7 +81,7 @@ function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
 }
 
 /**
- * The type of a typedef with the alignment that its attributes give; those behind a struct's body are the
+ * The type of a typedef with the alignment that its attributes give; those after a struct's body are the
  * struct's.
  */
 function aligned(context: SemaContext, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
@@ -146,7 +146,7 @@ function declareLocal(
 
 /**
  * Where the user's text may use a local: its block. A block without text of its own (written by a macro, or
- * in a header) is an empty span; a name that a macro declares is visible behind that macro's use.
+ * in a header) is an empty span; a name that a macro declares is visible after that macro's use.
  */
 function textualScope(context: SemaContext, nameNode: Syntax | null, node: Syntax): Span {
   const block = context.scope.span;
@@ -156,7 +156,7 @@ function textualScope(context: SemaContext, nameNode: Syntax | null, node: Synta
   return { ...block, start: Math.min(Math.max(block.start, at.end), block.end) };
 }
 
-/** Hidden from the grammar, so that it is looked for in the tokens behind the declarator. */
+/** Hidden from the grammar, so that it is looked for in the tokens after the declarator. */
 function hasAsmName(context: SemaContext, node: Syntax): boolean {
   return /^(asm|__asm|__asm__)$/.test(context.tokens.text(node.end));
 }

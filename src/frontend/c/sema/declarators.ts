@@ -31,7 +31,7 @@ export interface Parameter {
   readonly name: string | null;
   readonly nameNode: Syntax | null;
   readonly type: Qual;
-  /** The token behind its declarator. */
+  /** The token after its declarator. */
   readonly end: number;
 }
 
@@ -203,7 +203,7 @@ function rowsOf(context: SemaContext, size: Syntax): { readonly id: ExtentId } |
   }
 }
 
-/** The brackets right behind the declared name: `A[n]` of `double A[n][m]`. */
+/** The brackets right after the declared name: `A[n]` of `double A[n][m]`. */
 function outermostArray(node: Syntax | null): Syntax | null {
   let found: Syntax | null = null;
   for (let at = node; at !== null; at = inner(at)) {

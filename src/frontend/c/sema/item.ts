@@ -23,6 +23,6 @@ export interface NoSyntax {
   readonly problem: string;
   /** The token at which the parser gave up, where that is known. */
   readonly at?: number;
-  /** Something is missing behind that token. */
+  /** Something is missing after that token. */
   readonly behind?: true;
 }

@@ -3,7 +3,7 @@
  *
  *     #pragma pack(push, 1)   #pragma pack(2)   #pragma pack()   #pragma pack(pop)
  *
- * Where flags choose whether such a pragma is there, what holds behind it is not known, up to one that says
+ * Where flags choose whether such a pragma is there, what holds after it is not known, up to one that says
  * it anew.
  */
 import type { SemaContext } from "./context.ts";

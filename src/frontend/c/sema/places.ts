@@ -79,7 +79,7 @@ class Filler {
   /** Items of the innermost list, and the next of them. */
   #items: readonly Syntax[] = [];
   #next = 0;
-  /** What has been filled, and the first bit behind it all. */
+  /** What has been filled, and the first bit after it all. */
   readonly #taken: { readonly at: bigint; readonly end: bigint }[] = [];
   #end = 0n;
 
@@ -138,7 +138,7 @@ class Filler {
     return next !== undefined && fields(next, "designator").length > 0;
   }
 
-  /** The `index`-th member, or `count` elements from there; null behind the last. */
+  /** The `index`-th member, or `count` elements from there; null after the last. */
   #member(slot: Slot, index: bigint, count: bigint): Slot | null {
     const { type, at } = slot;
     if (type.kind === "array") {

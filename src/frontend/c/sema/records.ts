@@ -205,7 +205,7 @@ interface EnumConstant {
   readonly name: string;
   readonly value: bigint;
   readonly symbolic: boolean;
-  /** The token behind it, where it comes into force. */
+  /** The token after it, where it comes into force. */
   readonly end: number;
 }
 

@@ -160,7 +160,7 @@ function isTypeof(word: string): boolean {
 }
 
 /**
- * `typeof (…)`: the parser never sees what is inside. It is a type where its words, less the `*` behind them,
+ * `typeof (…)`: the parser never sees what is inside. It is a type where its words, less the `*` after them,
  * are those of one; else an expression, whose type is taken before it decays.
  */
 function readTypeof(context: SemaContext, node: Syntax): Qual {
