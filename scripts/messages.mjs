@@ -18,15 +18,18 @@ async function catalogue() {
   return module.CATALOGUE;
 }
 
+/** Lines of at most 110 columns. */
+const wrapped = (text) => text.replace(/(.{1,109})(?: |$)/g, "$1\n").trimEnd();
+
 const entry = ([id, { title, text, example }]) =>
-  `## polyc-${id}\n\n**${title}.** ${text}\n\n${example.replace(/^/gm, "    ")}\n`;
+  `## polyc-${id}\n\n${wrapped(`**${title}.** ${text}`)}\n\n${example.replace(/^/gm, "    ")}\n`;
 
 const text = `<!-- Written by scripts/messages.mjs from src/report/catalogue.ts. -->
 
 # Messages
 
-What polyc says carries an id in brackets: \`gemm.c:42:3: remark: parallel [polyc-transformed]\`. This page says what each
-one means and what to do; \`polyc explain ID\` prints an entry.
+What polyc says carries an id in brackets: \`gemm.c:42:3: remark: parallel [polyc-transformed]\`. This page says
+what each one means and what to do; \`polyc explain ID\` prints an entry.
 
 ${Object.entries(await catalogue())
   .map(entry)

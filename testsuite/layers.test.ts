@@ -1,4 +1,4 @@
-// Imports follow the data: a stage may use those before it, never those after (DESIGN, section 2, Layout).
+// Imports follow the data: a stage may use those before it, never those after (docs/design.md, Layout).
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";

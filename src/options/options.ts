@@ -145,7 +145,7 @@ const OPTIONS: readonly Option[] = [
   new Option("--isl-quota <n>", "operations allowed to isl for one region, and again for its parts")
     .argParser(positive)
     .default(ISL_QUOTA),
-  new Option("--scop-detector <name>", "how SCoPs are searched for: see README's design section")
+  new Option("--scop-detector <name>", "how SCoPs are searched for: see docs/design.md")
     .choices(SCOP_DETECTORS)
     .default("loops"),
   new Option("--position <place>", "analyse loops before or after scalar optimisations")

@@ -8,7 +8,7 @@
 // s elements from that of the iteration before, is in an array of e elements for floor((e - 1) / s) + 1
 // iterations at most; to go on would be undefined. What is taken for granted is nothing more than that:
 // accesses stay in their objects. Rows count as part of their array, for a subscript may leave its row
-// (soundness rule on rows).
+// (soundness rule 5).
 //
 // Only declared arrays have a size that is known. This says nothing where memory is made up
 // (`corpus/confirm.ts`).

@@ -2,9 +2,9 @@
 //
 // Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of
 // elements that the final accesses touch: from the array's start, or the first row touched if that may be in
-// front of it, to the last row touched, or a plainer end after it (`codegen/range-ends.ts`; DESIGN: "alias
-// conditions are computed last, from the final accesses"); pairs in which neither array is written any more
-// are dropped.
+// front of it, to the last row touched, or a plainer end after it (`codegen/range-ends.ts`; docs/design.md:
+// "overlap conditions are computed last, from the final accesses"); pairs in which neither array is written
+// any more are dropped.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../../ir/func.ts";

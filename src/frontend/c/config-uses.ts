@@ -108,7 +108,7 @@ export class ConfigUses {
 
   /**
    * Could other flags bring declarations of the names into the text, as far as the file's own definitions say
-   * (README, limits)? Not by what they make of `macro` itself.
+   * (docs/limits.md)? Not by what they make of `macro` itself.
    */
   mayDeclare(names: readonly string[], text: Span, macro: string): boolean {
     if (names.length === 0) return false;

@@ -7,10 +7,10 @@
 //         C[i] += A[i][k];
 //     }
 //
-// A statement has one write and one operand tree (DESIGN, "Statement granularity"): it is the root (a store,
-// the write of a φ's or a value's scalar location) with the tree of pure operations and reads that compute
-// its value. All reads of an instance happen before its write. Induction variables are not modelled as
-// scalars: they are the domain's dimensions, recovered by scalar evolution; dimension k of a domain counts
+// A statement has one write and one operand tree (docs/design.md, "Statement granularity"): it is the root (a
+// store, the write of a φ's or a value's scalar location) with the tree of pure operations and reads that
+// compute its value. All reads of an instance happen before its write. Induction variables are not modelled
+// as scalars: they are the domain's dimensions, recovered by scalar evolution; dimension k of a domain counts
 // the iterations of the k-th surrounding loop of the region from 0, whatever the source's iterator does
 // (`iterators` tells how they relate).
 //
@@ -22,7 +22,7 @@
 // `ScopParam.name`.
 //
 // A `Scop` is immutable; isl values belong to the arena `isl`, which owns all of them and is disposed of when
-// the SCoP's text is finished (DESIGN, "isl lifetime").
+// the SCoP's text is finished (docs/design.md, "isl lifetime").
 
 import type { Aff, Isl, Map as IslMap, Set as IslSet, PwAff, Schedule } from "isl-wasm";
 import type { PointerBase } from "../../analysis/scev/trec-types.ts";

@@ -8,10 +8,10 @@
 //
 // One that did not end would keep what stands after it from running, which other iterations of the loop
 // around it must respect. C lets compilers take loops to end whose condition is no constant (C11 6.8.5p6);
-// polyc does not (DESIGN, promise 1). What it does rely on is that signed numbers do not overflow, subject to
-// the compiler's flags (`Overflow`). The argument is that of ranking functions (Alias, Darte, Feautrier &
-// Gonnord, "Multi-dimensional Rankings, Program Termination, and Complexity Bounds of Flowchart Programs",
-// 2010), for the plainest of them: one number that goes one way.
+// polyc does not (docs/design.md, promise 1). What it does rely on is that signed numbers do not overflow,
+// subject to the compiler's flags (`Overflow`). The argument is that of ranking functions (Alias, Darte,
+// Feautrier & Gonnord, "Multi-dimensional Rankings, Program Termination, and Complexity Bounds of Flowchart
+// Programs", 2010), for the plainest of them: one number that goes one way.
 
 import type { Dominators } from "../../analysis/cfg/dominators.ts";
 import type { Loop } from "../../analysis/cfg/loops.ts";
