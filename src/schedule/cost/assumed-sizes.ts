@@ -6,7 +6,8 @@
 //
 // Costs of two orders of loops are compared at these sizes. Whether threads pay is no question of theirs:
 // where it depends on sizes that only run time tells, the loop asks then (`threshold.ts`). Macros are taken
-// at their present value, a mere hint (docs/design.md, promise 4). Nothing that legality rests on is decided here.
+// at their present value, a mere hint (docs/design.md, promise 4). Nothing that legality rests on is decided
+// here.
 
 import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
