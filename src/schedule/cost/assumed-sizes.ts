@@ -6,7 +6,8 @@
 //
 // The costs of two orders of loops are compared at these sizes. They don't decide whether threads pay: where
 // that depends on sizes that only run time tells, the loop asks at run time (`threshold.ts`). Macros have
-// their present value, a mere hint (docs/design.md, promise 4). Nothing that legality rests on is decided here.
+// their present value, a mere hint (docs/design.md, promise 4). Nothing that legality rests on is decided
+// here.
 
 import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
