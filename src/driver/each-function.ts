@@ -34,7 +34,10 @@ export function eachFunction(around: FileSession, compile: Compile): void {
   const isChosen = ({ span, name }: Func) =>
     span !== null && (options.only === null || name === options.only);
   const index = moduleIndex(module);
-  const budget = new FileBudget(main, [...index.functions].filter(isChosen), options, findings);
+  const chosen = [...index.functions].filter(isChosen);
+  if (options.openmp && !openmp && chosen.some((func) => loopsIn(func) > 0))
+    findings.noteFloatingEnvironment();
+  const budget = new FileBudget(main, chosen, options, findings);
   for (const func of index.oneByOne()) {
     if (!isChosen(func)) continue;
     // Without a loop there is nothing to find, only to say that it was looked at.

@@ -17,6 +17,8 @@ interface CatalogueEntry {
 type OtherId =
   | "transformed"
   | "hint-gone"
+  | "fork"
+  | "floating-environment"
   | "unknown-function"
   | "unknown-machine"
   | "silent-compiler"
@@ -36,6 +38,16 @@ const DONE = {
     title: "A hint to the compiler went",
     text: "gcc takes one pragma for a loop, so that a hint (`ivdep`, `unroll`, `omp simd`) of the author's gives way to the pragma that makes the loop parallel; a loop that is written anew has lost the loop that the hint spoke of. Keep the hint and leave the loop to its author with `--only` for other functions.",
     example: "#pragma GCC ivdep\nfor (i = 0; i < n; i++)\n  a[i] = f(b[i]);",
+  },
+  fork: {
+    title: "A child of fork must not run a parallel loop",
+    text: "libgomp's threads do not exist in a child that `fork` makes: once a parallel loop has run, a child that comes to another one hangs. `--no-openmp` makes no parallel loops, `--only` looks at other functions.",
+    example: "smooth(a, n);                    /* parallel */\nif (fork() == 0) smooth(b, n);   /* hangs */",
+  },
+  "floating-environment": {
+    title: "No loop of the file becomes parallel",
+    text: "The file calls functions of `<fenv.h>` that set the rounding mode or read exception flags. Threads start with the default mode and have flags of their own, so that loops would compute something else. Move the loops into another file if no such mode is in force there.",
+    example: "fesetround(FE_UPWARD);\nfor (i = 0; i < n; i++) a[i] = b[i] / 3;",
   },
 } as const;
 

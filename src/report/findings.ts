@@ -64,6 +64,8 @@ export class Findings {
   private readonly isC89: boolean;
 
   private statics: readonly StaticFunction[] = [];
+  /** The file calls `fork`, and nothing has been said of that. */
+  private mayForkUnsaid = false;
 
   constructor(file: SourceFile, countGuards: boolean, isC89: boolean) {
     this.isC89 = isC89;
@@ -90,6 +92,7 @@ export class Findings {
       this.noFunction(only);
     this.conditionals = parsed.source.regions;
     this.statics = staticFunctions(this.file, unit.functions);
+    this.mayForkUnsaid = unit.facts.forks;
   }
 
   private unread({ name, span, reject }: UnreadFunction): void {
@@ -187,6 +190,7 @@ export class Findings {
     const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
     const span = marked?.[0] ?? region.span;
     this.remark("remark", "transformed", done, span, func.name);
+    if (nest.isParallel) this.noteFork(span, func);
     for (const { pragma } of nest.hints ?? []) this.hintGone(func, pragma, marked !== null);
     const loops = transformedLoops(func, region, marked, done);
     this.functions
@@ -204,6 +208,21 @@ export class Findings {
       freedom: plan.freedom && freedomReport(scop, plan.freedom),
       done: nest.summary,
     });
+  }
+
+  /** Soundness rule 15. Once a file, at the first parallel loop. */
+  private noteFork(span: Span | null, func: Func): void {
+    if (!this.mayForkUnsaid) return;
+    this.mayForkUnsaid = false;
+    const message =
+      "the file calls fork: after a parallel loop has run, a child that runs another one hangs (libgomp)";
+    this.remark("note", "fork", `${message}; --no-openmp makes none`, span, func.name);
+  }
+
+  /** Soundness rule 14: why no loop of the file is parallel. */
+  noteFloatingEnvironment(): void {
+    const message = "the file sets the floating-point environment, which threads do not inherit";
+    this.remark("note", "floating-environment", `${message}: no loop becomes parallel`, null, null);
   }
 
   /** A hint to compilers that was the author's. */
