@@ -43,7 +43,7 @@ export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undef
 const TOO_LONG =
   "no loop is worth running in parallel, and another order would be much more text for little gain (--level=3)";
 const NOTHING_STORED =
-  "the loops change nothing in memory; values are gathered by threads where that pays, floating-point sums with --reassociate";
+  "the loops change nothing in memory, and threads share no reduction in them, or it would not pay (floating-point sums: --reassociate)";
 const NOTHING_SIMPLER = "there is no simpler order of the loops";
 const OWN_ORDER_FAILS = "not even the loops' own order could be proved right";
 
