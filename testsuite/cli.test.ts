@@ -397,6 +397,21 @@ describe("diff", () => {
 });
 
 describe("explain", () => {
+  it("lists what the plan for the nest at a line was chosen among, if asked", () => {
+    const { status, stdout } = polyc(["explain", "gemm.c:3", "--explain-decisions"]);
+    expect(status).toBe(0);
+    const [head, table = ""] = stdout.split(/\nplans for the nest in line \d+:\n/);
+    expect(head).toBe(polyc(["explain", "gemm.c:3"]).stdout);
+    expect(table).toMatch(/^ {2}order +changes +cycles +gain +decision\n/);
+    expect(table).toMatch(/ taken\n/);
+  });
+
+  it("says of an id what it means", () => {
+    const { status, stdout } = polyc(["explain", "polyc-quota"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("--level=3");
+  });
+
   it("FILE:LINE is about the loops around that line", () => {
     const { status, stdout } = polyc(["explain", "gemm.c:3"]);
     expect(status).toBe(0);
@@ -423,7 +438,7 @@ describe("explain", () => {
 `;
     const { stdout } = polyc(["explain", "--force", "-"], text);
     expect(stdout).toContain(
-      "  checked at run time: lda >= m\n    not needed behind __builtin_assume(lda >= m) or an assert of it\n",
+      "  checked at run time: lda >= m\n    not needed after __builtin_assume(lda >= m) or an assert of it\n",
     );
     expect(stdout).toMatch(
       / {2}checked at run time: polyc_disjoint\(.*\n {4}not needed if B or A were a restrict parameter, or with --assume-no-alias\n/,

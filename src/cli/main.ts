@@ -119,9 +119,11 @@ async function main(argv: readonly string[]): Promise<number> {
     "say of every loop, or the one at FILE:LINE, what was done or why not; of a message ID, what it means",
   )
     .argument("<place>", "FILE[:LINE[:COL]]")
+    .option("--explain-decisions", "also the plans that were chosen among, with their predicted costs")
     .action(async (at: string) => {
       const { explainCommand } = await import("./commands/explain.ts");
-      status = await explainCommand(at, await optionsOf(explain, compiler));
+      const asksDecisions = explain.opts().explainDecisions === true;
+      status = await explainCommand(at, await optionsOf(explain, compiler), asksDecisions);
     });
   const dump = sub("dump", "print the program after a stage or pass")
     .argument("<file>")

@@ -88,7 +88,7 @@ export function firstPrintable(
   dependences: Dependences,
 ): Result<Outcome> {
   const { session, source, request, name } = job;
-  const { host, options } = session;
+  const { host, options, findings } = session;
   const decisions = new Decisions(transformed.scop);
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
   const plans = planSchedules(transformed.scop, dependences, {
@@ -103,7 +103,9 @@ export function firstPrintable(
     ...(job.isRepeating && { requiredGain: REQUIRED_FOR_DISTRIBUTION }),
   });
   const outcome = firstOf(plans, job, transformed);
-  const list = { name: "candidates", run: () => transformed.scop.isl.outsideBudget(() => decisions.list()) };
+  const listed = () => transformed.scop.isl.outsideBudget(() => decisions.list());
+  if (options.explains) findings.decided(transformed.scop.region, listed());
+  const list = { name: "candidates", run: listed };
   if (host.options.dumpAfter.has(list.name)) host.run(list, name, null, IR_TRAITS.decisions);
   return outcome;
 }

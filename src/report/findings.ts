@@ -8,6 +8,7 @@ import type { FrontendResult } from "../frontend/c/index.ts";
 import type { Func, SourceLoop } from "../ir/func.ts";
 import type { Pragma } from "../ir/source-statements.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
+import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
 import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
@@ -23,6 +24,7 @@ import type {
   FreedomReport,
   FunctionReport,
   LoopReport,
+  NestDecisions,
   ScopReport,
 } from "./report.ts";
 import { markUnusedFunctions, type StaticFunction, staticFunctions } from "./unused-functions.ts";
@@ -60,6 +62,7 @@ export class Findings {
   /** Is a word a macro in the file, or under other flags? */
   mayBeMacro: (word: string) => boolean = () => false;
 
+  private readonly nestDecisions: NestDecisions[] = [];
   private readonly counting: boolean;
   private readonly isC89: boolean;
 
@@ -225,6 +228,11 @@ export class Findings {
     this.remark("note", "floating-environment", `${message}: no loop becomes parallel`, null, null);
   }
 
+  /** What the plan for the region was chosen among. */
+  decided(region: Region, decisions: readonly Decision[]): void {
+    this.nestDecisions.push({ span: region.span, decisions });
+  }
+
   /** A hint to compilers that was the author's. */
   private hintGone(func: Func, { text, span }: Pragma, isPragma: boolean): void {
     const why = isPragma ? "a parallel loop has no other pragma" : "its loop is written anew";
@@ -245,6 +253,7 @@ export class Findings {
         })),
         remarks: byPlace(this.remarks),
         timings: host.timings,
+        ...(this.nestDecisions.length > 0 && { decisions: byPlace(this.nestDecisions) }),
       },
       failures: this.failures,
       passes: host.timings.map((t) => t.pass),

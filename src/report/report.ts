@@ -1,6 +1,7 @@
 // What polyc found and did, as data: written by `--report`, read by `polyc explain`.
 
 import type { Freedom, StatementFreedom } from "../schedule/nest/plan.ts";
+import type { Decision } from "../schedule/search/decisions.ts";
 import type { Diagnostic, Remark } from "../source/diagnostic.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -56,6 +57,13 @@ export interface FileReport {
   readonly functions: readonly FunctionReport[];
   readonly remarks: readonly Remark[];
   readonly timings: readonly PassTiming[];
+  /** With `polyc explain`: what was chosen among, for each nest that was planned. Absent: nobody asked. */
+  readonly decisions?: readonly NestDecisions[];
+}
+
+export interface NestDecisions {
+  readonly span: Span | null;
+  readonly decisions: readonly Decision[];
 }
 
 /** A bug of polyc, and the loops or the function that it hit; without a span, the file. */

@@ -6,6 +6,7 @@ import type { Options } from "../../options/options.ts";
 import { catalogueText, messageId } from "../../report/catalogue.ts";
 import type { FileReport, LoopReport } from "../../report/report.ts";
 import { isRefusal } from "../../report/requests.ts";
+import { printDecisions } from "../../schedule/search/decisions.ts";
 import { besides, encodeSource, type SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { UsageError } from "../../support/errors.ts";
@@ -15,7 +16,12 @@ import { run } from "./run.ts";
 /** Of text that is read, not of code. */
 const MOST_COLUMNS = 80;
 
-export async function explainCommand(place: string, options: Options): Promise<number> {
+/** `asksDecisions`: of each nest also what its plan was chosen among. */
+export async function explainCommand(
+  place: string,
+  options: Options,
+  asksDecisions = false,
+): Promise<number> {
   const id = existsSync(place) ? null : messageId(place);
   if (id !== null) {
     writeAnswer(
@@ -29,7 +35,8 @@ export async function explainCommand(place: string, options: Options): Promise<n
   const wanted = line === undefined ? null : Number(line);
   const { text, loops } = explanation(file, compilation.report, wanted);
   if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
-  writeAnswer(encodeSource(text, file.encoding));
+  const decisions = asksDecisions ? decisionsText(file, compilation.report, wanted) : "";
+  writeAnswer(encodeSource(text + decisions, file.encoding));
   if (compilation.diagnostics.some(isRefusal)) return 2;
   return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }
@@ -54,6 +61,17 @@ export function explanation(
   return { text, loops: found };
 }
 
+/** Tables of the nests that cover `line`, or of all. */
+function decisionsText(file: SourceFile, { decisions = [] }: FileReport, line: number | null): string {
+  return decisions
+    .filter(({ span }) => line === null || (span !== null && coversLine(file, span, line)))
+    .map(({ span, decisions }) => {
+      const head = span === null ? "a nest" : `the nest in line ${file.lineAt(span.start)}`;
+      return `\nplans for ${head}:\n${printDecisions(decisions).replace(/^(?=.)/gm, "  ")}`;
+    })
+    .join("");
+}
+
 /** The condition, and what would make it unnecessary. */
 function checkedAtRunTime(condition: string): string {
   const unless = unlessSaid(condition);
@@ -73,16 +91,16 @@ function unlessSaid(condition: string): string | null {
   if (table !== undefined)
     return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
   const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|polyc_|sizeof|\?/.test(condition);
-  return isComparison ? `behind __builtin_assume(${condition}) or an assert of it` : null;
+  return isComparison ? `after __builtin_assume(${condition}) or an assert of it` : null;
 }
 
 function covers(file: SourceFile, loop: LoopReport, line: number | null): boolean {
   if (line === null) return true;
-  if (loop.span === null) return false;
-  return (
-    file.lineAt(loop.span.start) <= line && line <= file.lineAt(Math.max(loop.span.start, loop.span.end - 1))
-  );
+  return loop.span !== null && coversLine(file, loop.span, line);
 }
+
+const coversLine = (file: SourceFile, { start, end }: Span, line: number): boolean =>
+  file.lineAt(start) <= line && line <= file.lineAt(Math.max(start, end - 1));
 
 function explainLoop(file: SourceFile, loop: LoopReport): string {
   const line = loop.span === null ? "?" : String(file.lineAt(loop.span.start));
