@@ -75,7 +75,7 @@ const isAfter = (order: readonly string[], a: string, b: string): boolean =>
   a !== b && (!order.includes(a) || !order.includes(b) || order.indexOf(a) > order.indexOf(b));
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts") && !/isl-wasm\/(dist|node_modules|native)\//.test(name))
+  .filter((name) => name.endsWith(".ts") && !/isl-wasm\/(build|dist|node_modules|native)\//.test(name))
   .map((name) => join(SRC, name))
   .filter((path) => !isTest(path));
 
