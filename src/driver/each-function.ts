@@ -34,10 +34,11 @@ export function eachFunction(around: FileSession, compile: Compile): void {
   const isChosen = ({ span, name }: Func) =>
     span !== null && (options.only === null || name === options.only);
   const index = moduleIndex(module);
-  const chosen = [...index.functions].filter(isChosen);
-  if (options.openmp && !openmp && chosen.some((func) => loopsIn(func) > 0))
+  const chosen = (): readonly Func[] => [...index.functions].filter(isChosen);
+  if (options.openmp && !openmp && chosen().some((func) => loopsIn(func) > 0))
     findings.noteFloatingEnvironment();
-  const budget = new FileBudget(main, chosen, options, findings);
+  // No list of functions may outlive this line: each is let go once it is done.
+  const budget = new FileBudget(main, chosen(), options, findings);
   for (const func of index.oneByOne()) {
     if (!isChosen(func)) continue;
     // Without a loop there is nothing to find, only to say that it was looked at.
