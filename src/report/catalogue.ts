@@ -214,7 +214,7 @@ const CHANGING = {
   },
   quota: {
     title: "The loops take more steps than they may",
-    text: "polyc spends a number of steps on each file, function and nest, so that it ends soon and gives the same result everywhere. `--level=3` gives three times as many, `--only=FUNCTION` all of the file's to one function.",
+    text: "polyc spends a number of steps on each file, function and nest, so that it ends soon and gives the same result everywhere. `--level=3` gives three times as many, `--only=FUNCTION` leaves what the file may take to one function.",
     example: "/* 400 loops in one function */",
   },
   "internal-error": {
