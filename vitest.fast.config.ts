@@ -1,4 +1,4 @@
-// `npm run test:fast`: what tells within a minute whether something broke. Unit tests that take a second or two, and one in
+// `npm run test:fast`: what tells soon whether something broke. Unit tests that take a second or two, and one in
 // thirty of the textual tests. `npm test` runs all.
 import { defineConfig } from "vitest/config";
 import all from "./vitest.config.ts";

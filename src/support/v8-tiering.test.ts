@@ -22,7 +22,7 @@ it("a short run optimises little: no function of the parser, dozens of isl's and
   expect(wasm).toBeGreaterThan(0);
   expect(wasm).toBeLessThan(110);
   expect(optimised("--trace-wasm-compilation-times", /using TurboFan.*bodysize \d{5}/)).toBe(0);
-  expect(optimised("--trace-opt", /completed optimizing/)).toBeLessThan(130);
+  expect(optimised("--trace-opt", /completed optimizing/)).toBeLessThan(120);
 }, 60_000);
 
 it("V8 is told nothing that it does not understand, and would say so", () => {
