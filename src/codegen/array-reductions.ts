@@ -30,7 +30,7 @@ import type { ElementOperator, ElementReductions } from "../reductions/element-r
 import type { Operator } from "../reductions/reductions.ts";
 import { knownParameters } from "../scop/model/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
-import type { Edit } from "../source/edit.ts";
+import type { TextEdit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { type ElementCopy, elementCopy } from "./element-copies.ts";
@@ -46,7 +46,7 @@ export interface ElementSum {
   /** What the copies begin with, where the declaration does not say it. */
   readonly before: readonly Code[];
   /** In the text of the loop: the copies in the place of the elements. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly TextEdit[];
   /** What puts the copies into the elements. */
   readonly after: Code;
   /** How many elements there are; as far as known, what macros are now. */

@@ -34,7 +34,7 @@ import type { Func, Var, VarId } from "../ir/func.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
-import type { Edit } from "../source/edit.ts";
+import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { isIn, rangeOfInt } from "./iteration-counts.ts";
@@ -43,7 +43,7 @@ import { codeBetween } from "./place.ts";
 
 export interface OrderedParts {
   /** Names in the text of the loop: those of a part in the place of the author's, and the head. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly TextEdit[];
   /** What is private besides. */
   readonly privates: readonly string[];
   /** The loop, edited, with what goes around it, up to where all has been put together. */

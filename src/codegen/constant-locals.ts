@@ -130,7 +130,8 @@ class ConstantLocals {
     if (isStatic && (this.#source.externInline || !declaration.declarators.every(({ isArray }) => isArray)))
       return null;
     const text = isStatic ? "static const " : "const ";
-    return [...needed, { span: { ...span!, start: declaration.start, end: declaration.start }, text }];
+    const place = { ...span!, start: declaration.start, end: declaration.start };
+    return [...needed, { kind: "qualifier", span: place, text }];
   }
 
   /** What makes its value a constant; null where it changes, or is none. */

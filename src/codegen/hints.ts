@@ -39,11 +39,12 @@ export function withoutHints(
 
 /** `#pragma …`, `_Pragma("…")`, or the use of a macro for that. */
 function withoutText(file: SourceFile, span: Span): Edit | null {
-  const line = withoutPragma(file, span);
-  if (line !== null || span.file !== file.id) return line;
-  const { text, span: gone } = withoutLine(file, span);
+  const directive = withoutPragma(file, span);
+  if (directive !== null || span.file !== file.id) return directive;
+  const edit = withoutLine(file, span);
+  const gone = edit.span;
   const blanks = gone.end === span.end ? /^[ \t]*/.exec(file.text.slice(span.end))![0].length : 0;
-  return { span: { ...gone, end: gone.end + blanks }, text };
+  return { ...edit, span: { ...gone, end: gone.end + blanks } };
 }
 
 /** The file as it is without the hints in front of some text: what stands there is no code. */

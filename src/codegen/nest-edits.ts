@@ -33,6 +33,8 @@ interface PrintedCode {
   /** Where the guard fails the author's loops do nothing. */
   readonly isIdleElse: boolean;
   readonly summary: readonly string[];
+  /** Some loop has an OpenMP directive. */
+  readonly isParallel: boolean;
   /** Those that the code has no place for. */
   readonly comments: readonly string[];
 }

@@ -122,7 +122,8 @@ function newLoops(
   const { isIdleElse } = form;
   const isParallel = [...loopsInCode(code)].some(({ pragmas }) => pragmas.length > 0);
   const summary = visibleSummary(printing.plan.summary, tree, isParallel);
-  const edits = nestEdits(printing, { code, guard, isIdleElse, summary, comments: comments.rest() });
+  const rest = comments.rest();
+  const edits = nestEdits(printing, { code, guard, isIdleElse, summary, isParallel, comments: rest });
   return {
     kind: "printed",
     nest: {

@@ -30,9 +30,10 @@ export type IsMacro = (name: string, use: { readonly isCalled: boolean; readonly
 
 /** Those of the edits' words that are macros where they are to stand; null if there are none. */
 export function macroAmong(edits: readonly Edit[], isMacro: IsMacro): string | null {
-  for (const { span, text, authors = [] } of edits) {
+  for (const edit of edits) {
+    const { span, text } = edit;
     const theirs = new Map<string, number>();
-    for (const piece of authors)
+    for (const piece of edit.kind === "nest" ? edit.authors : [])
       for (const [word, times] of countWords(piece)) theirs.set(word, (theirs.get(word) ?? 0) + times);
     for (const [key, times] of countWords(text)) {
       const isCalled = key.endsWith("(");

@@ -100,7 +100,8 @@ export function breakBefore(code: CodeFile, nest: Span, indentation: string): re
   const line = withoutComments({ ...code, comments: [] }, begin, nest.start, /[^\n]/g);
   if (line.trim() === "") return [];
   const start = nest.start - /[ \t]*$/.exec(line)![0].length;
-  return [{ span: { ...nest, start, end: nest.start }, text: newlineOf(file) + indentation }];
+  const text = newlineOf(file) + indentation;
+  return [{ kind: "line-break", span: { ...nest, start, end: nest.start }, text }];
 }
 
 /**
@@ -129,10 +130,11 @@ export function breakBehind(
   const blanks = /[ \t]*$/.exec(all.slice(0, first))![0].length;
   const at = { ...nest, start: nest.end + first - blanks, end: nest.end + first };
   const indented = closes && indentation.endsWith(unit) ? indentation.slice(unit.length) : indentation;
-  const breaks = [{ span: at, text: newlineOf(file) + indented }];
+  const breaks: Edit[] = [{ kind: "line-break", span: at, text: newlineOf(file) + indented }];
   for (const { at: start, isBody } of closes ? [] : breaksFrom(code, at.end, lineEnd)) {
     const end = start + blanksAt(file.text.slice(start, lineEnd)).length;
-    breaks.push({ span: { ...nest, start, end }, text: newlineOf(file) + indented + (isBody ? unit : "") });
+    const text = newlineOf(file) + indented + (isBody ? unit : "");
+    breaks.push({ kind: "line-break", span: { ...nest, start, end }, text });
   }
   return breaks;
 }
@@ -146,8 +148,8 @@ export function breaksFrom(code: CodeFile, start: number, end: number): readonly
   return breaksBehindGuarded(withoutLiterals(line)).map(({ at, isBody }) => ({ at: start + at, isBody }));
 }
 
-/** Puts lines of their own in front of the text at `nest`, after no more than comments. */
-export function insertLines(
+/** Puts lines that end in a pragma in front of the loop at `nest`, after no more than comments. */
+export function insertPragma(
   code: CodeFile,
   nest: Span,
   indentation: string,
@@ -158,8 +160,9 @@ export function insertLines(
   if (beginsLine(code, nest)) {
     const start = file.lineStart(file.lineAt(nest.start));
     const text = lines.map((line) => indentation + line + newline).join("");
-    return [{ span: { ...nest, start, end: start }, text }];
+    return [{ kind: "pragma-lines", span: { ...nest, start, end: start }, text }];
   }
   const text = lines.map((line) => line + newline + indentation).join("");
-  return [...breakBefore(code, nest, indentation), { span: { ...nest, end: nest.start }, text }];
+  const edit: Edit = { kind: "pragma-lines", span: { ...nest, end: nest.start }, text };
+  return [...breakBefore(code, nest, indentation), edit];
 }

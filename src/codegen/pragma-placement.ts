@@ -20,7 +20,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { dedent } from "./emit-c/print.ts";
 import { type PartialResults, withPartialResults } from "./partial-results.ts";
-import { breakBehind, insertLines, lineIndentation } from "./place.ts";
+import { breakBehind, insertPragma, lineIndentation } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import { withoutParentheses } from "./top-level.ts";
@@ -72,7 +72,7 @@ function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] 
   // What the guard says is asked of the threads only.
   const isSure = reads.length + guard.length === 0;
   return [
-    ...insertLines(file, span, base, lines),
+    ...insertPragma(file, span, base, lines),
     ...(isSure ? vectorEdits(file, placed.vectors) : []),
     ...breakBehind(file, span, base, indent, false),
   ];
@@ -100,7 +100,10 @@ function asVersions(placed: PlacedPragma, { scop, summary, isC89, isMacro }: Pra
   });
 }
 
-const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
+const ALONE = {
+  ...{ counter: null, declared: [], comments: [], loops: [] },
+  ...{ isTaken: false, isParallel: true },
+} as const;
 
 function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
   const { results, worth, entered, isInFront } = placed;

@@ -12,7 +12,7 @@ import type { Span } from "../source/span.ts";
 export function withoutBraces(file: SourceFile, block: Span, nest: Span): readonly Edit[] {
   const before: Span = { ...block, end: nest.start };
   const after: Span = { ...block, start: nest.end };
-  if (isBare(file, block, nest)) return [before, after].map((span) => ({ span, text: "" }));
+  if (isBare(file, block, nest)) return [before, after].map((span) => ({ kind: "removal", span, text: "" }));
   const open: Span = { ...block, end: block.start + 1 };
   const close: Span = { ...block, start: block.end - 1 };
   return [withoutLine(file, open), withoutLine(file, close)];
@@ -31,7 +31,7 @@ export function withoutPragma(file: SourceFile, pragma: Span | null): Edit | nul
   if (pragma === null || pragma.file !== file.id || !/^(#|%:|\?\?=)/.test(file.slice(pragma))) return null;
   const comments = file.slice(pragma).match(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g);
   // Its comments stay where it was.
-  if (comments !== null) return { span: pragma, text: comments.join(" ").trimEnd() };
+  if (comments !== null) return { kind: "removal", span: pragma, text: comments.join(" ").trimEnd() };
   return withoutLine(file, pragma);
 }
 
@@ -42,6 +42,6 @@ export function withoutLine(file: SourceFile, text: Span): Edit {
   const after = /^[ \t]*(\r?\n)?/.exec(file.text.slice(text.end))!;
   const isAlone = before.trim() === "" && (after[1] !== undefined || text.end === file.text.length);
   return isAlone
-    ? { span: { ...text, start, end: text.end + after[0].length }, text: "" }
-    : { span: text, text: "" };
+    ? { kind: "removal", span: { ...text, start, end: text.end + after[0].length }, text: "" }
+    : { kind: "removal", span: text, text: "" };
 }

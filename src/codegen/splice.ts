@@ -37,6 +37,8 @@ interface NestText {
   /** Where the guard fails the author's loops do nothing. Absent means no. */
   readonly isIdleElse?: boolean;
   readonly summary: readonly string[];
+  /** Some loop of the code has an OpenMP directive. */
+  readonly isParallel: boolean;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
   /**
@@ -68,7 +70,7 @@ export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonl
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return [
     ...breakBefore(file, nest, style.base),
-    { span: nest, text: printed, authors: authorsIn(laidOut) },
+    { kind: "nest", span: nest, text: printed, authors: authorsIn(laidOut), isParallel: text.isParallel },
     ...breakBehind(file, nest, style.base, style.indent, endsInComment),
   ];
 }

@@ -13,7 +13,7 @@
 // statement is built anew.
 
 import type { AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
-import type { Edit } from "../source/edit.ts";
+import type { TextEdit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
@@ -46,8 +46,8 @@ export function editsForStorage(
   found: AuthorStatement,
   locals: Locals,
   where: StoredElsewhere,
-): readonly Edit[] | null {
-  const elements: Edit[] = [];
+): readonly TextEdit[] | null {
+  const elements: TextEdit[] = [];
   for (const [id, text] of locals) {
     const spans = plainSpans(found, id);
     if (spans === null) return null;
@@ -73,8 +73,12 @@ function plainSpans({ elements, span }: AuthorStatement, access: AccessId): read
 }
 
 /** What to write for the names of arrays and variables that are called otherwise. */
-function otherNames(stmt: ScopStmt, found: AuthorStatement, where: StoredElsewhere): readonly Edit[] | null {
-  const edits = new Map<number, Edit>();
+function otherNames(
+  stmt: ScopStmt,
+  found: AuthorStatement,
+  where: StoredElsewhere,
+): readonly TextEdit[] | null {
+  const edits = new Map<number, TextEdit>();
   for (const { id, array } of stmt.accesses) {
     const names = where.renamed(array);
     if (names === null) continue;

@@ -25,7 +25,9 @@ export function withoutUnusedLabels(func: Func, file: SourceFile, nest: Span): r
     if (mentions(label, outside) !== 1 || mentions(label, file.slice(nest)) === 0) return [];
     if (isSpokenOfByMacros(func, label, nest)) return [];
     const head = new RegExp(`^${label}\\s*:[ \\t]*`).exec(file.slice(at))?.[0];
-    return head === undefined ? [] : [{ span: { ...at, end: at.start + head.length }, text: "" }];
+    return head === undefined
+      ? []
+      : [{ kind: "removal", span: { ...at, end: at.start + head.length }, text: "" }];
   });
 }
 

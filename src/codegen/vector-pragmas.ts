@@ -21,7 +21,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { canonicalIterator } from "./canonical-head.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { beginsLine, type CodeFile, codeBetween, insertLines, lineIndentation, newlineOf } from "./place.ts";
+import { beginsLine, type CodeFile, codeBetween, insertPragma, lineIndentation, newlineOf } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { headAt } from "./written-loop.ts";
 
@@ -83,7 +83,7 @@ function isBare(func: Func, span: Span, parallel: Span): boolean {
 }
 
 export const vectorEdits = (file: CodeFile, loops: readonly Span[]): readonly Edit[] =>
-  loops.flatMap((loop) => insertLines(file, loop, lineIndentation(file.file, loop), [SIMD]));
+  loops.flatMap((loop) => insertPragma(file, loop, lineIndentation(file.file, loop), [SIMD]));
 
 /** The text of a loop with those pragmas on loops in it. */
 export function withVectors({ file }: CodeFile, { start, end }: Span, loops: readonly Span[]): string {

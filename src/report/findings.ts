@@ -11,7 +11,7 @@ import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
-import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
+import { applyEdits, doOverlap, type Edit, withoutRepeated } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
@@ -285,7 +285,7 @@ export class Findings {
         (word) => (this.isC89 && word === "inline") || this.mayBeMacro(word),
       ) +
       (this.counting ? counterBlock(this.guards, newline) : "");
-    return [{ span: { file: this.file.id, start: at, end: at }, text }, ...edits];
+    return [{ kind: "helpers", span: { file: this.file.id, start: at, end: at }, text }, ...edits];
   }
 
   private addLoops(
@@ -345,24 +345,6 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
 }
 
 const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
-
-/**
- * Two nests side by side both end the line between them, and several may read what is declared as a constant:
- * such edits are made once. Line breaks within another nest's text go with that text.
- */
-function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
-  const done = new Set<string>();
-  const replaced = edits.filter(({ text }) => text.trim() !== "").map(({ span }) => span);
-  return edits.filter(({ span, text }) => {
-    const isBreak = text.trim() === "";
-    if (!isBreak && !/^(?:static )?const $/.test(text)) return true;
-    const place = `${span.start}-${span.end}`;
-    const isGone = isBreak && replaced.some((nest) => nest.start < span.start && span.end < nest.end);
-    if (done.has(place) || isGone) return false;
-    done.add(place);
-    return true;
-  });
-}
 
 /** In the order of the text; what has no place in it comes last. */
 const byPlace = <T extends { readonly span: Span | null }>(list: readonly T[]): readonly T[] =>

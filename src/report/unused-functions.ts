@@ -3,6 +3,7 @@
 //     static int last(int n) { return n - 1; }     __attribute__((__unused__)) static int last(int n) { … }
 //     for (i = 0; i < last(n); i++) …              for (i = 0; i < n - 1; i++) …
 
+import { UNUSED } from "../codegen/emit-c/helpers.ts";
 import type { FunctionDefinition } from "../frontend/ast.ts";
 import { eachWord, identifiers } from "../frontend/c/text.ts";
 import type { Edit } from "../source/edit.ts";
@@ -44,7 +45,7 @@ export function markUnusedFunctions(
   return candidates.flatMap(({ name, span }): readonly Edit[] => {
     const others = mentions.get(name)!.filter((at) => (at < span.start || at >= span.end) && !isComment(at));
     if (others.length === 0 || news.has(name) || !others.every(isReplaced)) return [];
-    return [{ span: { ...span, end: span.start }, text: "__attribute__((__unused__)) " }];
+    return [{ kind: "attribute", span: { ...span, end: span.start }, text: UNUSED }];
   });
 }
 

@@ -10,14 +10,39 @@
 import type { SourceFile } from "./source-file.ts";
 import type { Span } from "./span.ts";
 
-export interface Edit {
+export interface TextEdit {
   readonly span: Span;
   readonly text: string;
-  /** Pieces of the author's text that are among its words. Absent: none. */
-  readonly authors?: readonly string[];
 }
 
-export function applyEdits(file: SourceFile, edits: readonly Edit[]): string {
+/** What polyc does to the user's file: later steps go by the kind, and never look for it in the text. */
+export type Edit =
+  | NestEdit
+  /** Lines in front of a loop that stays as it is: a comment, what is asked there, an OpenMP directive. */
+  | (TextEdit & { readonly kind: "pragma-lines" })
+  /** What stands around new lines gets lines of its own: only blanks are replaced. */
+  | (TextEdit & { readonly kind: "line-break" })
+  /** `const `, in front of a declaration. */
+  | (TextEdit & { readonly kind: "qualifier" })
+  /** `__attribute__((…)) `, in front of a function. */
+  | (TextEdit & { readonly kind: "attribute" })
+  /** Functions that new text calls. */
+  | (TextEdit & { readonly kind: "helpers" })
+  /** A request that is met, a hint, a label, braces: nothing is left but comments in it. */
+  | (TextEdit & { readonly kind: "removal" })
+  /** Of a header, as it is found from another folder (`polyc cc`). */
+  | (TextEdit & { readonly kind: "include-name" });
+
+/** New loops in the place of a nest. */
+interface NestEdit extends TextEdit {
+  readonly kind: "nest";
+  /** Pieces of the author's text that are among its words. */
+  readonly authors: readonly string[];
+  /** Some loop has an OpenMP directive of ours. */
+  readonly isParallel: boolean;
+}
+
+export function applyEdits(file: SourceFile, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const edit of sortEdits(edits)) {
@@ -33,23 +58,45 @@ export function applyEdits(file: SourceFile, edits: readonly Edit[]): string {
   return pieces.join("");
 }
 
+/** Does the text need a compiler that heeds OpenMP? */
+export const usesOpenmp = (edit: Edit): boolean =>
+  edit.kind === "pragma-lines" || (edit.kind === "nest" && edit.isParallel);
+
 /** Whether two of them want to rewrite the same text, or to say something of the same loop. */
 export function doOverlap(edits: readonly Edit[]): boolean {
   const sorted = sortEdits(edits);
-  return sorted.some(({ span, text }, i) => {
+  return sorted.some((edit, i) => {
     const before = sorted[i - 1];
     if (before === undefined) return false;
-    const isSamePlace = span.start === before.span.start && isPragma(text) && isPragma(before.text);
-    return span.start < before.span.end || isSamePlace;
+    const isSamePlace = edit.span.start === before.span.start && isOfLoop(edit) && isOfLoop(before);
+    return edit.span.start < before.span.end || isSamePlace;
   });
 }
 
-const isPragma = (text: string): boolean => /^\s*#\s*pragma\b/m.test(text);
+const isOfLoop = ({ kind }: Edit): boolean => kind === "nest" || kind === "pragma-lines";
+
+/**
+ * Each change once: two nests side by side both end the line between them, and several may read what is
+ * declared as a constant. Line breaks and removals within another nest's text go with that text.
+ */
+export function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
+  const done = new Set<string>();
+  const nests = edits.filter(({ kind }) => kind === "nest").map(({ span }) => span);
+  return edits.filter(({ kind, span }) => {
+    const mayGo = kind === "line-break" || kind === "removal";
+    if (!mayGo && kind !== "qualifier") return true;
+    const place = `${span.start}-${span.end}`;
+    const isGone = mayGo && nests.some((nest) => nest.start < span.start && span.end < nest.end);
+    if (done.has(place) || isGone) return false;
+    done.add(place);
+    return true;
+  });
+}
 
 /**
  * By start, insertions before replacements at the same start; otherwise in the order given (the sort is
  * stable).
  */
-export function sortEdits(edits: readonly Edit[]): readonly Edit[] {
+export function sortEdits<E extends TextEdit>(edits: readonly E[]): readonly E[] {
   return edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyEdits, type Edit } from "./edit.ts";
+import { applyEdits, type TextEdit } from "./edit.ts";
 import { decodeSource, encodeSource, type SourceFile, SourceFiles } from "./source-file.ts";
 import { containsSpan, joinSpans, MAIN_FILE, overlaps, span } from "./span.ts";
 
@@ -9,7 +9,7 @@ function mainFile(text: string): SourceFile {
 }
 
 const at = (start: number, end: number) => span(MAIN_FILE, start, end);
-const edit = (start: number, end: number, text: string): Edit => ({ span: at(start, end), text });
+const edit = (start: number, end: number, text: string): TextEdit => ({ span: at(start, end), text });
 
 describe("positions", () => {
   test("lines and columns count from one", () => {

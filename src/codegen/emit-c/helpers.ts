@@ -190,8 +190,8 @@ export function counterBlock(guards: number, newline: string): string {
   ].join(newline);
 }
 
-/** With underscores, as some files make a macro of `unused`. */
-const UNUSED = "__attribute__((__unused__)) ";
+/** Of functions that nothing may call. With underscores, as some files make a macro of `unused`. */
+export const UNUSED = "__attribute__((__unused__)) ";
 
 const INLINE = "static inline ";
 

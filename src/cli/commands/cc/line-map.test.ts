@@ -6,8 +6,9 @@ import { hasLineDirectives, withLines } from "./line-map.ts";
 function mapped(text: string, replaced: string, by: string, flags = true): string {
   const file = new SourceFiles().add("dir/x.c", text);
   const start = text.indexOf(replaced);
-  const edit = { span: { file: file.id, start, end: start + replaced.length }, text: by };
-  return withLines(file, [edit], [], { flags });
+  const span = { file: file.id, start, end: start + replaced.length };
+  const nest = { kind: "nest", span, text: by, authors: [], isParallel: false } as const;
+  return withLines(file, [nest], { flags });
 }
 
 const NEST = "for (;;)\n  a[i] = 0;";

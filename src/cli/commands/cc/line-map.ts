@@ -25,23 +25,17 @@ export function hasLineDirectives(text: string): boolean {
   return /^[ \t]*(?:#|%:)[ \t]*(?:line\b|\d)/m.test(text);
 }
 
-/** `inline` edits replace text within a line; `nests` replace or insert lines. */
-export function withLines(
-  file: SourceFile,
-  nests: readonly Edit[],
-  inline: readonly Edit[],
-  style: LineStyle,
-): string {
+/** Names of headers are replaced within their line; other edits replace or insert lines. */
+export function withLines(file: SourceFile, edits: readonly Edit[], style: LineStyle): string {
   const lines = new LineWriter(file.name, style);
-  const isNest = new Set(nests);
   const bom = file.text.startsWith("\uFEFF") ? 1 : 0;
   lines.raw(file.text.slice(0, bom));
   lines.place(1, false);
   let at = bom;
-  for (const edit of sortEdits([...nests, ...inline])) {
+  for (const edit of sortEdits(edits)) {
     lines.raw(file.text.slice(at, edit.span.start));
-    if (isNest.has(edit)) replace(file, edit, lines);
-    else lines.raw(edit.text);
+    if (edit.kind === "include-name") lines.raw(edit.text);
+    else replace(file, edit, lines);
     at = edit.span.end;
   }
   lines.raw(file.text.slice(at));

@@ -33,7 +33,7 @@ export function fromOwnDirectory(
   for (const { name, start, end } of names) {
     const text = spelling(name, file.name.slice(0, slash), quoteDirs);
     if (text === null) return { ok: false, why: `"${name}" is found in several ways` };
-    edits.push({ span: { file: file.id, start, end }, text });
+    edits.push({ kind: "include-name", span: { file: file.id, start, end }, text });
   }
   return { ok: true, edits };
 }

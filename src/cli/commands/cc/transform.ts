@@ -5,7 +5,7 @@ import type { CompilerProfile } from "../../../frontend/c/preprocess/compiler.ts
 import { unknownMachine } from "../../../frontend/c/preprocess/machine.ts";
 import type { Options } from "../../../options/options.ts";
 import { isRefusal } from "../../../report/requests.ts";
-import type { Edit } from "../../../source/edit.ts";
+import { type Edit, usesOpenmp } from "../../../source/edit.ts";
 import { encodeSource, type SourceFile, type SourceFiles } from "../../../source/source-file.ts";
 import { demandWebAssembly } from "../../../support/little-memory.ts";
 import { hasLineDirectives, withLines } from "./line-map.ts";
@@ -43,7 +43,7 @@ export async function transformFile(request: TransformRequest): Promise<Transfor
   const unknown = unknownMachine(profile.predefined, options.compiler.dialect);
   if (unknown !== null) return trouble(unknown);
   const first = await run(path, options);
-  const omp = usesOpenmp(first.edits) && options.openmp;
+  const omp = first.edits.some(usesOpenmp) && options.openmp;
   const sequential =
     omp &&
     ((!request.authorHasOpenmp && hasOwnPragmas(first.files, profile.search.bracket)) ||
@@ -91,9 +91,6 @@ async function run(path: string, options: Options): Promise<Ran> {
   return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks };
 }
 
-const usesOpenmp = (edits: readonly Edit[]): boolean =>
-  edits.some(({ text }) => /^[ \t]*#pragma omp\b/m.test(text));
-
 /**
  * OpenMP pragmas that somebody wrote, in the file or in a header: -fopenmp would switch them on. Headers of
  * the system that ask for `_OPENMP` (glibc's of math.h) are not told of it.
@@ -118,6 +115,6 @@ function placed(
     ? { ok: true as const, edits: [] }
     : fromOwnDirectory(file, options.compiler.quoteIncludeDirs);
   if (!names.ok) return trouble(names.why);
-  const text = withLines(file, edits, names.edits, { flags: !request.pedantic });
+  const text = withLines(file, [...edits, ...names.edits], { flags: !request.pedantic });
   return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks };
 }
