@@ -29,7 +29,7 @@ import { declarationAround, TYPE_WORD } from "./constant-declaration.ts";
 import { type ConstantSetting, ConstantValues } from "./constant-values.ts";
 import { drawsNoWarning, type Folding } from "./constant-warning-safety.ts";
 import { isOnlyRead, macroBodies, macroNumber, macrosAround, usesOf } from "./only-read.ts";
-import { type CodeFile, codeInLines } from "./place.ts";
+import { type CodeText, codeInLines } from "./place.ts";
 import type { SourceContext } from "./source-context.ts";
 
 type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline">;
@@ -150,7 +150,7 @@ class ConstantLocals {
     return isScalar && this.#isFoldable(variable) ? this.#constant(value) : null;
   }
 
-  get #code(): CodeFile {
+  get #code(): CodeText {
     return { file: this.#source.file, comments: this.#source.text.comments };
   }
 

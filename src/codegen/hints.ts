@@ -52,5 +52,5 @@ export function withoutHintsBefore(code: CodeFile, func: Func, text: Span): Code
   const hints = hintsOf(func).flatMap(({ pragma: { span } }) =>
     span !== null && span.file === code.file.id && span.end <= text.start ? [span] : [],
   );
-  return hints.length === 0 ? code : { ...code, gone: hints };
+  return { ...code, layout: code.layout.without(hints) };
 }

@@ -24,8 +24,9 @@ export function commentsOf(printing: NestPrinting): NestComments {
 }
 
 /** The file, where hints in front of the nest are no code. */
-const codeFile = ({ scop, nest, source }: NestPrinting): CodeFile =>
-  withoutHintsBefore({ file: source.file, comments: source.text.comments }, scop.func, nest);
+function codeFile({ scop, nest, source: { file, text } }: NestPrinting): CodeFile {
+  return withoutHintsBefore({ file, comments: text.comments, layout: text.layout }, scop.func, nest);
+}
 
 interface PrintedCode {
   readonly code: readonly Code[];
@@ -46,7 +47,6 @@ export function nestEdits(printing: NestPrinting, printed: PrintedCode): readonl
   const block = options.request?.block ?? null;
   return replaceNest(codeFile(printing), nest, {
     ...printed,
-    isMacro: (name, use) => source.text.isMacro(name, use),
     counter: options.counter,
     declared: source.variables.usedByLoopsOnly(nest),
     isC89: source.isC89,

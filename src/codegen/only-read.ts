@@ -8,7 +8,7 @@
 // on as a whole, or a row of it, might be a parameter that is no constant.
 
 import { type CodeToken, closingAt, endsOperand, parenthesesAround } from "./code-tokens.ts";
-import { type CodeFile, codeInLines } from "./place.ts";
+import { type CodeText, codeInLines } from "./place.ts";
 
 interface Named {
   readonly name: string;
@@ -19,7 +19,7 @@ interface Named {
 }
 
 interface UsesIn {
-  readonly code: CodeFile;
+  readonly code: CodeText;
   /** Of the function's body. */
   readonly tokens: readonly CodeToken[];
   readonly mayBeMacro: (name: string) => boolean;
@@ -75,15 +75,15 @@ function isSetInFront(tokens: readonly CodeToken[], at: number): boolean {
 }
 
 /** What a macro does with it, a pragma says of it, or `#if` leaves out. */
-function isInDirective(name: string, code: CodeFile): boolean {
+function isInDirective(name: string, code: CodeText): boolean {
   const word = new RegExp(String.raw`(?<![\w$])${name.replaceAll("$", "\\$")}(?![\w$])`);
   return directivesOf(code).some((line) => word.test(line));
 }
 
-const known = new WeakMap<CodeFile["file"], readonly string[]>();
+const known = new WeakMap<CodeText["file"], readonly string[]>();
 
 /** Lines as the preprocessor reads them. */
-function directivesOf(code: CodeFile): readonly string[] {
+function directivesOf(code: CodeText): readonly string[] {
   const { file } = code;
   const found =
     known.get(file) ??
@@ -120,7 +120,7 @@ function onlyReads(macro: string, { code, mayBeMacro }: UsesIn): boolean {
 }
 
 /** Of a macro with parameters, as the file defines it. */
-export function macroBodies(macro: string, code: CodeFile): readonly string[] {
+export function macroBodies(macro: string, code: CodeText): readonly string[] {
   const definition = new RegExp(String.raw`^\s*#\s*define\s+${macro.replaceAll("$", "\\$")}\(([^)]*)\)(.*)$`);
   return directivesOf(code).flatMap((line) => definition.exec(line)?.[2] ?? []);
 }
@@ -129,7 +129,7 @@ export function macroBodies(macro: string, code: CodeFile): readonly string[] {
  * The number that a macro without parameters is, by its greatest definition in the file; null where it is
  * none.
  */
-export function macroNumber(macro: string, code: CodeFile): number | null {
+export function macroNumber(macro: string, code: CodeText): number | null {
   const definition = new RegExp(String.raw`^\s*#\s*define\s+${macro.replaceAll("$", "\\$")}(?![\w$(])(.*)$`);
   const bodies = directivesOf(code).flatMap((line) => definition.exec(line)?.[1] ?? []);
   const numbers = bodies.map((body) => Number(body.replace(/[\s()]/g, "").replace(/[uUlL]+$/, "") || "x"));

@@ -249,7 +249,7 @@ function aboutText({
   variables,
   isC89,
 }: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89" | "isMacro" | "expanded"> {
-  const codeFile = { file, comments: text.comments };
+  const codeFile = { file, comments: text.comments, layout: text.layout };
   return {
     file: codeFile,
     variables,

@@ -22,7 +22,7 @@ import { dedent } from "./emit-c/print.ts";
 import { type PartialResults, withPartialResults } from "./partial-results.ts";
 import { breakBehind, insertPragma, lineIndentation } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
-import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
+import { replaceNest, styleAt } from "./splice.ts";
 import { withoutParentheses } from "./top-level.ts";
 import { vectorEdits, withVectors } from "./vector-pragmas.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
@@ -63,9 +63,9 @@ export function placePragma(placed: PlacedPragma, context: PragmaContext): reado
 
 function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
   const { file, span, entry } = placed.loop;
-  const { reads, guard, summary, isMacro } = context;
+  const { reads, guard, summary } = context;
   // An `else` that follows would belong to the new `if`.
-  if (entry.length > 0 && isBeforeElse(file, span, isMacro)) return null;
+  if (entry.length > 0 && file.layout.mayHaveElse(span)) return null;
   const { base, indent } = styleAt(file, span);
   const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...placed.pragma];
@@ -79,7 +79,7 @@ function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] 
 }
 
 /** With the pragma, and without it where the conditions fail: see `repeated.ts`. */
-function asVersions(placed: PlacedPragma, { scop, summary, isC89, isMacro }: PragmaContext): readonly Edit[] {
+function asVersions(placed: PlacedPragma, { scop, summary, isC89 }: PragmaContext): readonly Edit[] {
   const { file, span } = placed.loop;
   const base = lineIndentation(file.file, span);
   const loop = dedent(file.file.slice(span), base);
@@ -90,7 +90,6 @@ function asVersions(placed: PlacedPragma, { scop, summary, isC89, isMacro }: Pra
   );
   return replaceNest(file, span, {
     ...ALONE,
-    isMacro,
     code: [{ kind: "statement", text, authors: loop }],
     guard: [...placed.entered, ...placed.inClause],
     loops,
@@ -108,7 +107,7 @@ const ALONE = {
 function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
   const { results, worth, entered, isInFront } = placed;
   const { file, span } = placed.loop;
-  const { reads, guard, summary, isC89, isMacro } = context;
+  const { reads, guard, summary, isC89 } = context;
   // Clauses inside would speak of variables by the author's names.
   if (hintsOf(context.scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
   const code: readonly Code[] | null = withPartialResults(span, placed.pragma, results, context.text);
@@ -117,7 +116,6 @@ function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonl
   if (code === null || (inFront.length > 0 && placed.isOnce)) return null;
   return replaceNest(file, span, {
     ...ALONE,
-    isMacro,
     code,
     guard: [...entered, ...inFront],
     isIdleElse: inFront.length === 0,

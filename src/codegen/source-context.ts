@@ -3,6 +3,7 @@
 
 import type { MacroConst } from "../ir/func.ts";
 import type { Scop } from "../scop/model/scop.ts";
+import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
@@ -24,6 +25,8 @@ export interface TextFacts extends ConfigDependentFacts {
   /** Comments of the user's file, in order. */
   readonly comments: readonly Span[];
   readonly directives: readonly DirectiveText[];
+  /** What stands around a place, and where lines end. */
+  readonly layout: Layout;
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   countsItself(text: Span): boolean;
   splitToken(text: Span): Span | null;

@@ -21,7 +21,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { canonicalIterator } from "./canonical-head.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { beginsLine, type CodeFile, codeBetween, insertPragma, lineIndentation, newlineOf } from "./place.ts";
+import { type CodeFile, codeBetween, insertPragma, lineIndentation } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { headAt } from "./written-loop.ts";
 
@@ -56,7 +56,7 @@ function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolea
   const { func } = scop;
   if (elements.size + extremes.length > 0 || isMacro("simd", { isCalled: false, at: span.start }))
     return false;
-  if (mayJumpOut(codeBetween(file, span.start, span.end), func, span) || !beginsLine(file, span))
+  if (mayJumpOut(codeBetween(file, span.start, span.end), func, span) || !file.layout.beginsLine(span.start))
     return false;
   const iterator = canonicalIterator(span, context);
   if (iterator === null || !isBare(func, span, parallel)) return false;
@@ -91,7 +91,7 @@ export function withVectors({ file }: CodeFile, { start, end }: Span, loops: rea
   let text = "";
   let at = start;
   for (const loop of inOrder) {
-    text += `${file.text.slice(at, loop.start)}${SIMD}${newlineOf(file)}${lineIndentation(file, loop)}`;
+    text += `${file.text.slice(at, loop.start)}${SIMD}${file.newline}${lineIndentation(file, loop)}`;
     at = loop.start;
   }
   return text + file.text.slice(at, end);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layoutOf } from "../frontend/c/preprocess/lexer.ts";
+import { TextTokens } from "../frontend/c/text-tokens.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { helperPlaceBefore } from "./helper-place.ts";
 
@@ -8,7 +8,7 @@ import { helperPlaceBefore } from "./helper-place.ts";
  */
 function placed(text: string): string {
   const file = new SourceFiles().add("in.c", text);
-  const { comments } = layoutOf(file, { trigraphs: false, rawStrings: false, c23: false });
+  const { comments } = new TextTokens(file, { trigraphs: false, rawStrings: false, c23: false });
   const { offset, beginsLine } = helperPlaceBefore({ file, comments }, text.indexOf("void f"));
   return `${text.slice(0, offset)}${beginsLine ? "|" : "||"}${text.slice(offset)}`;
 }

@@ -8,7 +8,7 @@
 // to parts of its declaration. The comment that a file begins with speaks of the file. Where other code
 // stands before the function on its line, comments above may belong to that code.
 
-import { type CodeFile, codeBetween, isInComment } from "../codegen/place.ts";
+import { type CodeText, codeBetween, isInComment } from "../codegen/place.ts";
 
 interface HelperPlace {
   readonly offset: number;
@@ -17,7 +17,7 @@ interface HelperPlace {
 }
 
 /** The place for lines that go before the declaration whose first token is at `token`. */
-export function helperPlaceBefore(code: CodeFile, token: number): HelperPlace {
+export function helperPlaceBefore(code: CodeText, token: number): HelperPlace {
   const at = beforeSilentMacros(code, token);
   const { file, comments } = code;
   const lineOf = (offset: number): number => file.lineStart(file.lineAt(offset));
@@ -48,7 +48,7 @@ const isContinued = (text: string): boolean => /(?:\\|\?\?\/)[ \t\v\f]*\r?\n$/.t
  * The first of the words and calls between the declaration before, or a directive, and this one's first
  * token.
  */
-function beforeSilentMacros(code: CodeFile, token: number): number {
+function beforeSilentMacros(code: CodeText, token: number): number {
   const text = codeBetween(code, 0, token);
   const earliest = afterDirectives(text);
   let at = token;

@@ -26,6 +26,7 @@ export class SourceFile {
   readonly encoding: Encoding;
   /** Offset of the first character of each line; computed when first asked for. */
   #lineStarts: readonly number[] | null = null;
+  #newline: "\n" | "\r\n" | null = null;
 
   constructor(id: FileId, name: string, text: string, encoding: Encoding = "utf8") {
     this.id = id;
@@ -74,6 +75,25 @@ export class SourceFile {
   lineText(line: number): string {
     const end = line < this.lineStarts.length ? this.lineStart(line + 1) - 1 : this.text.length;
     return this.text.slice(this.lineStart(line), end).replace(/\r$/, "");
+  }
+
+  /** The blanks that the line of `offset` begins with. */
+  indentationAt(offset: number): string {
+    const start = this.lineStart(this.lineAt(offset));
+    return this.text.slice(start, this.endOfBlanks(start));
+  }
+
+  /** Where the blanks of one line end that begin at `offset`. */
+  endOfBlanks(offset: number): number {
+    let end = offset;
+    while (this.text[end] === " " || this.text[end] === "\t") end++;
+    return end;
+  }
+
+  /** How new lines are to end: as in Windows, where any line of the file does. */
+  get newline(): "\n" | "\r\n" {
+    this.#newline ??= this.text.includes("\r\n") ? "\r\n" : "\n";
+    return this.#newline;
   }
 
   slice(at: Span): string {

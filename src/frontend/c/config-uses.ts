@@ -15,7 +15,7 @@ import { type MacroDefinition, spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, textAt, withoutComments } from "./text.ts";
-import type { TextLayout } from "./text-layout.ts";
+import type { TextTokens } from "./text-tokens.ts";
 import { type ConfigDependentUse, configDependentUses, isDeciding } from "./uses.ts";
 
 /** A use of a macro, and what came of it. */
@@ -29,17 +29,17 @@ export class ConfigUses {
   readonly #unit: PreprocessedUnit;
   readonly #main: SourceFile;
   readonly #library: Library;
-  readonly #layout: TextLayout;
+  readonly #tokens: TextTokens;
   #texts: MacroTexts | null = null;
   /** In the user's file. */
   #all: readonly ConfigDependentUse[] | null = null;
   #places: RangeIndex | null = null;
 
-  constructor(unit: PreprocessedUnit, main: SourceFile, library: Library, layout: TextLayout) {
+  constructor(unit: PreprocessedUnit, main: SourceFile, library: Library, tokens: TextTokens) {
     this.#unit = unit;
     this.#main = main;
     this.#library = library;
-    this.#layout = layout;
+    this.#tokens = tokens;
   }
 
   #macroTexts(): MacroTexts {
@@ -54,7 +54,7 @@ export class ConfigUses {
     );
     this.#places ??= new RangeIndex(this.#all.map((use) => use.text));
     if (this.#all.length === 0) return [];
-    const front = this.#layout.frontOf(text.start);
+    const front = this.#tokens.frontOf(text.start);
     return this.#places
       .touching(front, text.end)
       .map((k) => this.#all![k]!)

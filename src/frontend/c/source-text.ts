@@ -1,7 +1,8 @@
 // Every question about the author's text is asked here: which names are taken, where identifiers stand, what
 // may not be moved, what other flags would change (soundness rules 1, 10, 11, 12).
 //
-//     text-layout.ts      the user's file as it is written: comments, tokens with macros left alone
+//     text-tokens.ts      the user's file as it is written: comments, tokens with macros left alone
+//     layout.ts           what stands around a place on its line and before it, and how new lines there look
 //     visible-tokens.ts   what the compiler makes of a part of it, macros expanded
 //     macro-names.ts      which names are macros
 //     macro-meanings.ts   whether a macro means the same at two places
@@ -14,12 +15,13 @@ import type { BlockNames } from "./block-names.ts";
 import { type ConfigDependentType, configDependentTypes, TYPE_WORDS } from "./config-dependent.ts";
 import { ConfigUses } from "./config-uses.ts";
 import type { FrontendResult } from "./index.ts";
+import { CLayout } from "./layout.ts";
 import { macroMeanings } from "./macro-meanings.ts";
 import { MacroNames } from "./macro-names.ts";
 import { isConstantMacro } from "./numbers.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { Runs } from "./runs.ts";
-import { TextLayout } from "./text-layout.ts";
+import { type TextToken, TextTokens } from "./text-tokens.ts";
 import { type TypeKind, typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 import { VisibleTokens } from "./visible-tokens.ts";
@@ -44,7 +46,9 @@ export class SourceText {
   /** Where the uses of macros begin that sema trusted. */
   readonly #believed: ReadonlySet<number>;
   readonly #runs: Runs;
-  readonly #layout: TextLayout;
+  /** What stands around a place, and where lines end. */
+  readonly layout: CLayout;
+  readonly #tokens: TextTokens;
   readonly #visible: VisibleTokens;
   readonly #macroNames: MacroNames;
   readonly #config: ConfigUses;
@@ -57,10 +61,11 @@ export class SourceText {
     this.#blockNames = blockNames;
     this.#believed = new Set(unit.believed.filter(({ file }) => file === main.id).map(({ start }) => start));
     this.#runs = new Runs(source, main.id);
-    this.#layout = new TextLayout(main, source.language);
+    this.#tokens = new TextTokens(main, source.language);
+    this.layout = new CLayout(this.#tokens, (name, at) => this.isMacro(name, { isCalled: true, at }));
     this.#visible = new VisibleTokens(source, this.#runs);
     this.#macroNames = new MacroNames(source, this.#runs);
-    this.#config = new ConfigUses(source, main, library, this.#layout);
+    this.#config = new ConfigUses(source, main, library, this.#tokens);
     this.macros = new Set(source.macros.map((macro) => macro.name));
     this.directives = source.directives;
     this.identifiers = new Set([
@@ -74,17 +79,17 @@ export class SourceText {
 
   /** Comments of the user's file, in order. */
   get comments(): readonly Span[] {
-    return this.#layout.comments;
+    return this.#tokens.comments;
   }
 
   /** A word, number or string in `text` that spans several lines: it can't be indented anew. */
   splitToken(text: Span): Span | null {
-    return this.#layout.splitToken(text);
+    return this.#tokens.splitToken(text);
   }
 
   /** The tokens of `text` as they are written, executed or not, macros left alone; directives have none. */
-  tokensIn(text: Span): ReturnType<TextLayout["tokensIn"]> {
-    return this.#layout.tokensIn(text);
+  tokensIn(text: Span): readonly TextToken[] {
+    return this.#tokens.within(text);
   }
 
   // --- what compilers make of it ---

@@ -403,23 +403,6 @@ function isDigitLike(text: string, at: number): boolean {
   return point !== "\\" && !/\p{XID_Start}/u.test(point);
 }
 
-/** What a file's text has that its tokens do not show, in order; groups that `#if` leaves out included. */
-export interface Layout {
-  readonly comments: readonly Span[];
-  /** Words, numbers and strings that stand on more than one line. */
-  readonly split: readonly Span[];
-}
-
-export function layoutOf(file: SourceFile, options: LexerOptions): Layout {
-  const comments: Span[] = [];
-  const split: Span[] = [];
-  const lexer = new Lexer(file, options, (at) => comments.push(at));
-  for (let token = lexer.next(); token !== null; token = lexer.next())
-    if (token.end - token.start > token.text.length || token.text.includes("\n"))
-      if (file.slice(token.span).includes("\n")) split.push(token.span);
-  return { comments, split };
-}
-
 /**
  * All tokens of a text, directives too: of a command-line macro, a pasted pair, `_Pragma`, or of the user's
  * file as it stands.

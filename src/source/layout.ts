@@ -1,0 +1,49 @@
+// How the author's text is laid out around a place, whatever its language: what code generation asks before
+// it puts new lines there. A front end answers (`frontend/c/layout.ts`).
+
+import type { Span } from "./span.ts";
+
+/** How new lines at a place are to look. */
+export interface LineStyle {
+  /** What a line of its own there begins with. */
+  readonly base: string;
+  /** One more level. */
+  readonly indent: string;
+  readonly newline: "\n" | "\r\n";
+}
+
+/** A line has to end here. */
+export interface LineBreak {
+  /** The blanks that the line end takes the place of. */
+  readonly at: Span;
+  /** The new line's level: that of the text before, one further out, one further in. */
+  readonly depth: -1 | 0 | 1;
+}
+
+/** Spans and offsets are of the user's file. */
+export interface Layout {
+  /** The same where these pieces are going to be taken away: they are no code either. */
+  without(gone: readonly Span[]): Layout;
+  /** Does nothing but blanks and comments stand before the place on its line? */
+  beginsLine(at: number): boolean;
+  /** Of new lines in the place of `text`, or in front of it. */
+  styleOf(text: Span): LineStyle;
+  /** The blanks in front of the place, if anything but blanks stands before it on its line. */
+  breakBefore(at: number): Span | null;
+  /**
+   * What ends the lines after `text`, where what follows would look as if it were part of it, or would
+   * disappear in a comment. `endsInComment`: new text ends in one that goes up to the end of the line.
+   */
+  breaksAfter(text: Span, endsInComment: boolean): readonly LineBreak[];
+  /**
+   * The text with the line breaks that it needs to stand elsewhere: compilers would take what follows a loop
+   * in its line for the loop's body. `loops`: within or around the text; `indent`: one level.
+   */
+  inLines(text: Span, loops: readonly Span[], indent: string): string;
+  /** Does `text` begin a block or come after another statement of one, so that several may take its place? */
+  isInSequence(text: Span): boolean;
+  /** May `text` be what a condition in front of it decides on, with no bracket between? */
+  mayBeBranch(text: Span): boolean;
+  /** May the other branch of a condition follow, or what hides one? */
+  mayHaveElse(text: Span): boolean;
+}
