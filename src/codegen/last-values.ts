@@ -45,6 +45,7 @@ interface Surroundings {
 
 interface Names {
   variableName(id: VarId): string;
+  variableWords(id: VarId): string;
   /** Throws Unnameable. */
   nameOf(operand: Operand): string;
 }
@@ -60,7 +61,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   if (first === undefined) return [];
   const { names } = around;
   const fail = (id: VarId) =>
-    new Unnameable(`the value of ${names.variableName(id)} is needed after the loops`);
+    new Unnameable(`the value of ${names.variableWords(id)} is needed after the loops`);
   // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
   const unread = needed.find((id) => !variables.liveness.isReadOutside(id, nest));
   if (unread !== undefined) throw fail(unread);

@@ -92,7 +92,7 @@ function lastValues({ plan, source, nest, spelling, helpers }: NestPrinting): re
 function checkReductions({ plan, spelling }: NestPrinting): void {
   const [sum] = plan.reductions?.keys() ?? [];
   if (sum !== undefined)
-    throw new Unnameable(`the value of ${spelling.variableName(sum)} is needed after the loops`);
+    throw new Unnameable(`the value of ${spelling.variableWords(sum)} is needed after the loops`);
   if (plan.reductions !== undefined)
     throw new Unnameable("what the loops gather up takes more than pragmas and other names");
 }

@@ -143,10 +143,12 @@ function splitBodies(tree: AstNodeTree, { plan, openmp, quota }: Around): Readon
   for (const [id, { depth }] of [...expansions, ...scalarExpansions]) all.set(id, depth);
   const split = scop.isl.withQuota(quota, () => usedInSplitBodies(tree, schedule, all));
   for (const id of split) {
-    const { name, kind } = scop.arrays[id]!;
+    const array = scop.arrays[id]!;
     const isShared = openmp && comesOutOfThreads(tree, id, all.get(id)!);
-    if (kind === "array" || scalarExpansions.has(id) || isShared)
-      throw new Unnameable(`one iteration's values of ${name} are needed in several loops`);
+    if (array.kind === "array" || scalarExpansions.has(id) || isShared)
+      throw new Unnameable(
+        `one iteration's values of ${arrayWords(scop.func, array)} are needed in several loops`,
+      );
   }
   return new Map([...split].map((id) => [id, all.get(id)!]));
 }
@@ -162,12 +164,12 @@ export function checkObjects(plan: Plan, nest: Span, variables: Variables, spell
     if (!("ref" in base) || base.ref.base.kind !== "object") continue;
     const id = base.ref.base.var;
     if (variables.isDeclaredIn(id, nest))
-      throw new Unnameable(`${spelling.variableName(id)} is declared inside the loops`);
+      throw new Unnameable(`${spelling.variableWords(id)} is declared inside the loops`);
   }
   // Not even for reads of it that the optimiser found superfluous.
   for (const id of depths(plan, (array) => array.kind === "array").keys()) {
     const object = wholeObject(arrays[id]!);
     if (object === null || variables.liveness.isReadElsewhere(object, nest))
-      throw new Unnameable(`the values of ${arrays[id]!.name} are read elsewhere`);
+      throw new Unnameable(`the values of ${arrayWords(plan.scop.func, arrays[id]!)} are read elsewhere`);
   }
 }

@@ -8,6 +8,7 @@
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { definitions } from "../ir/def-use.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
+import { variableWords } from "../ir/variable-words.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -46,6 +47,11 @@ export class SourceNames {
 
   variableName(id: VarId): string {
     return this.scop.func.vars[id]!.name;
+  }
+
+  /** For messages. */
+  variableWords(id: VarId): string {
+    return variableWords(this.scop.func.vars[id]!);
   }
 
   /**
@@ -116,7 +122,7 @@ export class SourceNames {
     const definition = definitions(func).get(id);
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
-    const what = hint === null ? "what is computed" : `"${this.source.variables.spelled(hint)}"`;
+    const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
     if (span?.file !== this.source.file.id) return what;
     const text = this.source.file.slice(span).replace(/\s+/g, " ");
     const shown = text.length > 40 ? `${text.slice(0, 37)}...` : text;
@@ -162,7 +168,7 @@ export class SourceNames {
   objectName(id: VarId): string {
     if (this.scop.func.vars[id]!.literal !== undefined) throw new Unnameable("a string has no name");
     if (!this.source.variables.isMeant(id, this.nest))
-      throw new Unnameable(`${this.variableName(id)} is hidden by another declaration of that name`);
+      throw new Unnameable(`${this.variableWords(id)} is hidden by another declaration of that name`);
     return this.itself(this.variableName(id));
   }
 

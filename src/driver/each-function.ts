@@ -4,7 +4,6 @@ import { forestOf } from "../analysis/cfg/of-graph.ts";
 import { cloneFunc } from "../ir/build.ts";
 import { moduleIndex } from "../ir/callers.ts";
 import type { Func } from "../ir/func.ts";
-import { spellingsOf } from "../report/spellings.ts";
 import { optimiseLongRuns } from "../support/v8-tiering.ts";
 import { Budget, FileBudget, withinPasses } from "./budget.ts";
 import { nameLoads, prepare } from "./front-half.ts";
@@ -61,7 +60,6 @@ function compileFunction(
   const { host, main, module, findings, options } = session;
   const lowered = cloneFunc(func);
   const named = nameLoads(host, module, func, options);
-  findings.spellings = spellingsOf(func, named);
   const facts = { file: main, text: file.text, externInline: file.externInline.has(func.name) };
   const textWith: TextWith = (of, named) => functionText(host, module, of, { ...facts, named }, options);
   const text = textWith(func, named);

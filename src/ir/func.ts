@@ -54,7 +54,12 @@ export interface Var {
    * more.
    */
   readonly literal?: string;
+  /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
+  readonly standsFor?: StandsFor;
 }
+
+/** Something that the author spells so, or what nothing in the text is called by. */
+export type StandsFor = { readonly text: string } | { readonly words: string };
 
 /**
  * An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a

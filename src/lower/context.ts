@@ -150,7 +150,7 @@ export class LoweringContext {
     return this.#dispatch;
   }
   gotoTarget(): VarId {
-    this.#gotoTarget ??= this.temporary("$goto", VOID_POINTER);
+    this.#gotoTarget ??= this.temporary("$goto", VOID_POINTER, "where a goto leads");
     return this.#gotoTarget;
   }
   get hasDispatch(): boolean {
@@ -218,14 +218,15 @@ export class LoweringContext {
     return made;
   }
 
-  /** A register variable that lowering needs for itself: the value of `?:`, `&&` or `||`. */
-  temporary(name: string, type: Type): VarId {
-    return addVar(this.func, { name, type, storage: "local", home: "register" });
+  /** A register variable that lowering needs for itself; `words`: what it is. */
+  temporary(name: string, type: Type, words = "the value of a condition"): VarId {
+    return addVar(this.func, { name, type, storage: "local", home: "register", standsFor: { words } });
   }
 
   /** An object that lowering needs for itself. */
   unnamed(name: string, type: Type): VarId {
-    return addVar(this.func, { name, type, storage: "local", home: "memory" });
+    const standsFor = { words: "what a call gives" };
+    return addVar(this.func, { name, type, storage: "local", home: "memory", standsFor });
   }
 
   literal(bytes: string, type: Type): VarId {

@@ -26,7 +26,17 @@ import {
   value,
 } from "../ir/build.ts";
 import { replaceTerm, splitBlock } from "../ir/cfg-edits.ts";
-import type { Block, BlockId, CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
+import type {
+  Block,
+  BlockId,
+  CallInstr,
+  Func,
+  Instr,
+  Operand,
+  StandsFor,
+  ValueId,
+  VarId,
+} from "../ir/func.ts";
 import { isAccess, isCallOf, isSimple, mayStandElsewhere, placedInCaller } from "./inlined.ts";
 
 const MAX_BLOCKS = 24;
@@ -94,7 +104,10 @@ export function inlineBranches(caller: Func, callee: Func, added: Map<Func, numb
 function inlineAt(caller: Func, block: Block, call: CallInstr, callee: Func): void {
   const at = block.instrs.indexOf(call);
   const rest = splitBlock(caller, block.id, at);
-  const result = call.result === null ? null : ownVariable(caller, "$result", callee.resultType);
+  const result =
+    call.result === null
+      ? null
+      : ownVariable(caller, "$result", callee.resultType, { words: "what a call gives" });
   if (result === null) blockOf(caller, rest).instrs.shift();
   else setInstr(caller, rest, 0, { op: "get", result: call.result!, var: result, stmt: call.stmt });
   const blocks = new Map(liveBlocks(callee).map(({ id }) => [id, addBlock(caller)]));
@@ -120,8 +133,8 @@ function inlineAt(caller: Func, block: Block, call: CallInstr, callee: Func): vo
   replaceTerm(caller, block.id, { op: "jump", to: blocks.get(callee.entry)!, stmt: call.stmt });
 }
 
-const ownVariable = (func: Func, name: string, type: Func["resultType"]): VarId =>
-  addVar(func, { name, type, storage: "local", home: "register" });
+const ownVariable = (func: Func, name: string, type: Func["resultType"], standsFor: StandsFor): VarId =>
+  addVar(func, { name, type, storage: "local", home: "register", standsFor });
 
 /** Blocks after those that lead to them: values are defined before they are used. */
 function inOrder(func: Func): readonly Block[] {
@@ -178,8 +191,8 @@ class Copy {
   private variable(id: VarId): VarId {
     const known = this.variables.get(id);
     if (known !== undefined) return known;
-    const { name, type } = this.callee.vars[id]!;
-    const made = ownVariable(this.caller, `$${name.replace(/^\$/, "")}`, type);
+    const { name, type, standsFor = { text: name } } = this.callee.vars[id]!;
+    const made = ownVariable(this.caller, `$${name.replace(/^\$/, "")}`, type, standsFor);
     this.variables.set(id, made);
     return made;
   }

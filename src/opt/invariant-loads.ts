@@ -255,7 +255,7 @@ function readBefore(
 ): { readonly variable: VarId; readonly result: ValueId } {
   const { type } = load.ref;
   const name = `$${text.replace(/\W+/g, "$").replace(/\$$/, "")}`;
-  const variable = addVar(func, { name, type, storage: "local", home: "register" });
+  const variable = addVar(func, { name, type, storage: "local", home: "register", standsFor: { text } });
   const { base } = load.ref;
   const instrs: Instr[] = [];
   let { ref } = load;

@@ -42,6 +42,7 @@ import {
 import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
+import { variableWords } from "../ir/variable-words.ts";
 import { countWork } from "../support/work-counter.ts";
 import { isBarrier, isExpression, isSpeculatable } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
@@ -244,7 +245,7 @@ function promote(func: Func, loop: Loop, preheader: BlockId, place: Place): void
 
 function nameOf(func: Func, { base }: MemRef): string {
   const id = base.kind === "object" ? base.var : null;
-  return id === null ? "an element" : func.vars[id]!.name;
+  return id === null ? "an element" : variableWords(func.vars[id]!);
 }
 
 /** Replaces the block's loads of the place by the value they would give, and drops its stores. */

@@ -10,6 +10,7 @@ import type { Pragma } from "../ir/source-statements.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
+import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
 import { applyEdits, doOverlap, type Edit, withoutRepeated } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -55,8 +56,6 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   private conditionals: readonly { readonly span: Span }[] = [];
-  /** Of the current function: what polyc's own variables stand for, by their names in C and in isl. */
-  spellings: ReadonlyMap<string, string> = new Map();
   /** The file's comments, in order. */
   comments: () => readonly Span[] = () => [];
   /** Is a word a macro in the file, or under other flags? */
@@ -126,7 +125,7 @@ export class Findings {
 
   /** Transformations that the author asked for, and that cannot be done. */
   refused(errors: readonly Diagnostic[]): void {
-    this.diagnostics.push(...errors.map((error) => ({ ...error, message: this.spelled(error.message) })));
+    this.diagnostics.push(...errors);
   }
 
   /** A function in which nothing is looked for. */
@@ -161,7 +160,7 @@ export class Findings {
     const { loops } = this.functions.at(-1)!;
     for (const { loop, reject } of rejects) {
       const span = placeOf(func, loop) ?? reject.span;
-      loops.push({ span, depth: loop.depth, status: "left", reason: this.spelled(reject.message) });
+      loops.push({ span, depth: loop.depth, status: "left", reason: reject.message });
       this.remark("missed", reject.kind, reject.message, span ?? reject.span, func.name);
     }
   }
@@ -204,8 +203,8 @@ export class Findings {
       span: region.span,
       loops: region.loops.length,
       statements: scop.stmts.filter((s) => s !== null).length,
-      parameters: scop.params.map((p) => this.spelled(p.name)),
-      assumptions: scop.assumptions.map((a) => this.spelled(a.message)),
+      parameters: scop.params.map((param) => parameterText(scop.func, param)),
+      assumptions: scop.assumptions.map(({ message }) => message),
       guard: nest.guard,
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       freedom: plan.freedom && freedomReport(scop, plan.freedom),
@@ -302,24 +301,14 @@ export class Findings {
         span,
         depth: loop.depth + 1,
         status,
-        reason: this.spelled(message),
-        ...(found && { conflict: this.spelled(this.sentence(found.words)) }),
+        reason: message,
+        ...(found && { conflict: this.sentence(found.words) }),
       });
     }
   }
 
   private sentence(words: Words): string {
     return words.map((word) => (typeof word === "string" ? word : this.file.lineAt(word.start))).join("");
-  }
-
-  /** The text with the author's words in place of names that polyc made up. */
-  private spelled(text: string): string {
-    return text.replace(/(?<![\w$])"?[$_]\w[\w$]*"?/g, (quoted) => {
-      const name = quoted.replaceAll('"', "");
-      const text = this.spellings.get(name) ?? this.spellings.get(name.replace(/_\d+$/, ""));
-      if (text !== undefined) return quoted.replace(name, () => text);
-      return /^\$(cond|and|or)/.test(name) ? "the value of a condition" : quoted;
-    });
   }
 
   private remark(
@@ -329,7 +318,7 @@ export class Findings {
     span: Remark["span"],
     func: string | null,
   ): void {
-    this.remarks.push({ kind, id, message: this.spelled(message), span, func });
+    this.remarks.push({ kind, id, message, span, func });
   }
 }
 

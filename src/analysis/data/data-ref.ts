@@ -11,6 +11,7 @@
 
 import type { BlockId, Func, MemRef, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
+import { variableWords } from "../../ir/variable-words.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { arrayExtent, splitPointer } from "../scev/pointer-units.ts";
@@ -71,14 +72,15 @@ export function dataRef(
 /** In words: which of the names in a volatile reference makes it one. */
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
-  if (object?.chosen === true) return `how "${object.name}" is declared depends on compiler flags (#if)`;
-  if (object?.volatile === true) return `"${object.name}" is volatile, atomic, or each thread's own`;
+  if (object?.chosen === true)
+    return `how ${variableWords(object)} is declared depends on compiler flags (#if)`;
+  if (object?.volatile === true) return `${variableWords(object)} is volatile, atomic, or each thread's own`;
   const member = path.findLast((step) => step.kind === "field");
   if (member !== undefined) return `member "${member.name}" is volatile, or chosen by compiler flags (#if)`;
   const pointer =
     base.kind === "pointer" && base.pointer.kind === "value" ? func.values[base.pointer.id]! : null;
   const variable = pointer === null || pointer.var === null ? null : func.vars[pointer.var]!;
-  return `${variable === null ? "an object" : `what "${variable.name}" points to`} is volatile or atomic`;
+  return `${variable === null ? "an object" : `what ${variableWords(variable)} points to`} is volatile or atomic`;
 }
 
 interface Start {

@@ -19,6 +19,7 @@ import {
   type ScopParam,
 } from "../../scop/model/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/model/type-limits.ts";
+import { arrayWords } from "../../scop/region/reject-messages.ts";
 import * as c from "../expr.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
 import { beginOf, endOf, type Touched } from "../range-ends.ts";
@@ -347,7 +348,10 @@ export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
   const range = touchedRange(id, context, false);
   if (range === null) return null;
   const { base, object, low } = range;
-  if (low !== null) throw new c.Unprintable(`subscripts of ${context.scop.arrays[id]!.name} below 0`);
+  if (low !== null)
+    throw new c.Unprintable(
+      `subscripts of ${arrayWords(context.scop.func, context.scop.arrays[id]!)} below 0`,
+    );
   return { base, object, count: countOf(range, context) };
 }
 

@@ -19,7 +19,6 @@ import { definitions, uses } from "../../ir/def-use.ts";
 import type { Func, VarId } from "../../ir/func.ts";
 import { nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
 import type { Outcome } from "../../report/findings.ts";
-import { spellingsOf } from "../../report/spellings.ts";
 import { type Detection, detectLoop } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
@@ -58,7 +57,6 @@ function run({ session, func, lowered, textWith }: FunctionWork, { detection, ta
   const { findings } = session;
   const nests: InvariantNest[] = [];
   const why = new Map<Span, Reject>();
-  const spellings = new Map<string, string>();
   let descriptions = 0;
   const enough = stepsTaken() + MOST_STEPS * stepsLeft();
   for (const span of candidateLoops(session, func, detection)) {
@@ -67,12 +65,10 @@ function run({ session, func, lowered, textWith }: FunctionWork, { detection, ta
     const described = describeAssuming(session, lowered, span);
     if (described === null) continue;
     descriptions++;
-    for (const [name, text] of spellingsOf(described.func, described.named)) spellings.set(name, text);
     const found = compileNest(session, span, textWith(described.func, described.named));
     if ("nest" in found) nests.push(found.nest);
     else if (found.why !== null && isTelling(found.why)) why.set(span, found.why);
   }
-  findings.spellings = new Map([...spellings, ...findings.spellings]);
   for (const { func, region, outcome } of nests) findings.transformed(func, region, outcome);
   const texts = nests.flatMap(({ region }) => region.span ?? []);
   const better = (loop: Loop): Reject | undefined =>

@@ -19,6 +19,7 @@ import type { Dependences } from "../../dependence/dataflow.ts";
 import type { Storage } from "../../dependence/storage.ts";
 import { checkSchedule, type Verdict, type Violation } from "../../dependence/violation.ts";
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
+import { arrayWords } from "../../scop/region/reject-messages.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { type Request, requestedPlan } from "../matrix/requested.ts";
 import type { Plan } from "../nest/plan.ts";
@@ -187,7 +188,8 @@ class Planner {
     const what = { flow: "values pass through", "live-range": "values overlap in", race: "writes race for" }[
       kind
     ];
-    return `${what} "${this.problem.scop.arrays[array]!.name}"`;
+    const { func, arrays } = this.problem.scop;
+    return `${what} ${arrayWords(func, arrays[array]!)}`;
   }
 
   /** What is left where all proposals are refused. */

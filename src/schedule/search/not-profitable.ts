@@ -2,6 +2,7 @@
 // the known sizes, or threads would lose more than they gain.
 
 import type { Scop } from "../../scop/model/scop.ts";
+import { parameterText } from "../../scop/region/reject-messages.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { knownSizes } from "../cost/assumed-sizes.ts";
 import { valuesOf } from "../cost/extents.ts";
@@ -36,12 +37,15 @@ const LARGE = 1n << 20n;
 /** `N = 100`, `n up to 255` */
 function sizesOf(scop: Scop): readonly string[] {
   const known = knownSizes(scop);
-  return scop.params.flatMap(({ name, source }) => {
+  return scop.params.flatMap((param) => {
+    const { name, source } = param;
     if (source.kind === "macro") {
       const macro = scop.func.macros[source.macro]!;
       return [`${macro.name} = ${macro.hint}`];
     }
     const most = valuesOf(known, name).dimMaxVal(0);
-    return most.isInt() && most.toBigInt() < LARGE ? [`${name} up to ${most.toBigInt()}`] : [];
+    return most.isInt() && most.toBigInt() < LARGE
+      ? [`${parameterText(scop.func, param)} up to ${most.toBigInt()}`]
+      : [];
   });
 }

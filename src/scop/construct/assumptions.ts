@@ -15,11 +15,11 @@ import type { StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOfAffine } from "../model/affine.ts";
-import type { Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
+import type { ArrayId, Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
-import { arrayName, arrayWords } from "../region/reject-messages.ts";
+import { arrayName, arrayWords, parameterText } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
@@ -31,6 +31,8 @@ import type { Translator } from "./to-isl.ts";
 /** Parameters of `[params] -> { : }` for which something goes wrong, and what. */
 interface Danger {
   readonly kind: "in-bounds" | "no-wrap" | "trip-count";
+  /** Where it is a question of its own for each array. */
+  readonly of?: ArrayId;
   readonly bad: IslSet;
   /** Parameters for which the question arises at all. */
   readonly where: IslSet;
@@ -102,8 +104,8 @@ export function assumptionsOf(
     translator,
     domains,
   );
-  const sizes = limits.flatMap(({ name, set, kind }): readonly OnParameters[] => {
-    const message = `"${name}" is the size of something in memory`;
+  const sizes = limits.flatMap(({ param, set, kind }): readonly OnParameters[] => {
+    const message = `"${parameterText(model.func, param)}" is the size of something in memory`;
     if (kind !== "fact") return [{ kind, set, message, span: null }];
     return isChanging ? [{ kind: "size", set, message, span: null }] : [];
   });
@@ -159,12 +161,13 @@ function whereMuchRuns(model: RegionModel, domains: Domains, context: IslSet): I
     .intersect(context);
 }
 
-/** One danger for each message. */
+/** One danger for each message, and each array where it is one of its own. */
 function merge(dangers: readonly Danger[]): readonly Danger[] {
   const merged = new Map<string, Danger>();
   for (const d of dangers) {
-    const known = merged.get(d.message);
-    merged.set(d.message, known === undefined ? d : both(known, d));
+    const key = `${d.of ?? ""} ${d.message}`;
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? d : both(known, d));
   }
   return [...merged.values()];
 }
@@ -327,12 +330,11 @@ function countsThatWrap(
       (set, length) => set.intersect(length.leSet(most)),
       value(row).nonnegSet().intersect(value(row).ltSet(most)),
     );
-    const { name } = arrays.of({ kind: "array", key: shape.key });
-    const message = `the subscript of "${name}" fits the type "${counted.name}"`;
+    const array = arrays.of({ kind: "array", key: shape.key });
+    const message = `the subscript of ${arrayWords(model.func, array)} fits the type "${counted.name}"`;
     const bad = domain.subtract(fine).params().coalesce();
-    return [
-      { kind: "in-bounds", bad, where: domain.params(), message, span: spanOf(model.func, reference.stmt) },
-    ];
+    const span = spanOf(model.func, reference.stmt);
+    return [{ kind: "in-bounds", of: array.id, bad, where: domain.params(), message, span }];
   });
 }
 

@@ -20,7 +20,7 @@ import type { Translator } from "./to-isl.ts";
 
 /** `n` is no size that `long` could not compute with. */
 interface SizeLimit {
-  readonly name: string;
+  readonly param: ScopParam;
   /** `[params] -> { : -2^56 <= n <= 2^56 }` */
   readonly set: IslSet;
   readonly kind: "fact" | "size" | "long-size" | "no-wrap";
@@ -46,23 +46,24 @@ export function sizeLimits(
   translator: Translator,
   domains: Domains,
 ): readonly SizeLimit[] {
-  const large = params.flatMap(({ name, type }) => {
+  const large = params.flatMap((param) => {
+    const { name, type } = param;
     const [low, high] = rangeOfType(type);
     if (high <= SIZE_MOST) return [];
     const at = known.findDimByName(DimType.param, name);
     const below = known.getSpace().universeSet().upperBoundVal(DimType.param, at, SIZE_MOST);
     const set = low < 0n ? below.lowerBoundVal(DimType.param, at, -SIZE_MOST) : below;
-    return known.isSubset(set) ? [] : [{ name, set, isSigned: low < 0n }];
+    return known.isSubset(set) ? [] : [{ param, set, isSigned: low < 0n }];
   });
   if (large.length === 0) return [];
   const { surely, beyond, accessed } = accesses(model, translator, domains);
-  return large.flatMap(({ name, set, isSigned }): readonly SizeLimit[] => {
+  return large.flatMap(({ param, set, isSigned }): readonly SizeLimit[] => {
     const open = known.subtract(set).subtract(beyond);
     const isHarmless = open.intersect(accessed).isEmpty();
     // What `long` holds may do without.
-    if (isSigned) return isHarmless ? [{ name, set, kind: "long-size" }] : [];
+    if (isSigned) return isHarmless ? [{ param, set, kind: "long-size" }] : [];
     const isFact = context.subtract(set).subtract(surely.subtract(doubtful)).isEmpty();
-    return [{ name, set, kind: isFact ? "fact" : isHarmless ? "size" : "no-wrap" }];
+    return [{ param, set, kind: isFact ? "fact" : isHarmless ? "size" : "no-wrap" }];
   });
 }
 

@@ -17,6 +17,7 @@ import { DimType, type Set as IslSet } from "isl-wasm";
 import { type Definition, definitions } from "../../ir/def-use.ts";
 import type { Func, MemRef, ValueId } from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
+import { variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span, sameSpan } from "../../source/span.ts";
 import type { ParamSymbol, PlainSymbol } from "../model/affine.ts";
@@ -167,9 +168,9 @@ function objectOf({ base }: MemRef): ReadObject | null {
 }
 
 function wordsFor(func: Func, object: ReadObject): string {
-  if (object.kind === "variable") return `"${func.vars[object.variable]!.name}"`;
+  if (object.kind === "variable") return variableWords(func.vars[object.variable]!);
   const variable = func.values[object.pointer]!.var;
-  return variable === null ? "memory" : `what "${func.vars[variable]!.name}" points to`;
+  return variable === null ? "memory" : `what ${variableWords(func.vars[variable]!)} points to`;
 }
 
 function readOf(func: Func, id: ValueId, set: IslSet): Read {
@@ -178,7 +179,7 @@ function readOf(func: Func, id: ValueId, set: IslSet): Read {
     kind: "read",
     of: variable,
     set,
-    message: `"${func.vars[variable]!.name}" is read by the loops`,
+    message: `${variableWords(func.vars[variable]!)} is read by the loops`,
     span: null,
   };
 }

@@ -8,6 +8,7 @@ import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, termOperands, typeOf } from "../../ir/build.ts";
 import type { BlockId, Func, Operand, Terminator, ValueId } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
+import { variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { View } from "../model/condition.ts";
 import { spanOfStmt } from "./obstacle.ts";
@@ -91,7 +92,7 @@ function isReadInHead(view: View, ended: Loop | null): boolean {
 
 function innerLoop(func: Func, loop: Loop): string {
   const iterator = func.loops.get(loop.header)?.iterator ?? null;
-  return iterator === null ? "an inner loop" : `the inner loop over "${func.vars[iterator]!.name}"`;
+  return iterator === null ? "an inner loop" : `the inner loop over ${variableWords(func.vars[iterator]!)}`;
 }
 
 /** Pointers are compared. */

@@ -7,18 +7,20 @@ import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import { blockOf, phisOf, sameOperand, value } from "../../ir/build.ts";
 import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../../ir/func.ts";
 import type { IntType } from "../../ir/type.ts";
+import { variableText, variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { affineOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
-import type { ArrayBase, ScopArray } from "../model/scop.ts";
+import type { ArrayBase, ScopArray, ScopParam } from "../model/scop.ts";
 
 /** For messages. */
 export function arrayName(func: Func, base: PointerBase): string {
   const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
-  const variable = id === null ? undefined : func.vars[id];
-  if (variable?.literal !== undefined) return "a string";
-  return variable === undefined ? "an array" : `"${variable.name}"`;
+  if (id === null) return "an array";
+  const variable = func.vars[id]!;
+  if (variable.literal !== undefined) return "a string";
+  return variableText(variable) === null ? "an array" : variableWords(variable);
 }
 
 /**
@@ -46,15 +48,24 @@ function spelledArray(func: Func, base: Exclude<ArrayBase, { kind: "ssa" | "made
 
 const variableOfValue = (func: Func, id: ValueId): string | null => {
   const variable = func.values[id]!.var;
-  return variable === null ? null : func.vars[variable]!.name;
+  return variable === null ? null : variableText(func.vars[variable]!);
 };
+
+/** A parameter: `m->n` for what isl calls `_m_n`. */
+export function parameterText({ vars, values }: Func, { name, source }: ScopParam): string {
+  const variable = source.kind === "value" ? (values[source.value]?.var ?? null) : null;
+  const standsFor = variable === null ? undefined : vars[variable]!.standsFor;
+  return standsFor !== undefined && "text" in standsFor ? standsFor.text : name;
+}
 
 /** `c->data`, `rows[…]`; null for what has no name. */
 export function spelledRef(func: Func, { base, path }: MemRef): string | null {
   const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
   if (of === null) return null;
   if (func.vars[of]!.literal !== undefined) return null;
-  let text = func.vars[of]!.name;
+  const start = variableText(func.vars[of]!);
+  if (start === null) return null;
+  let text = start;
   // Element 0 of what a pointer points to goes without saying where a member of it is meant.
   const steps =
     base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;

@@ -1,0 +1,17 @@
+// What messages call a variable: the author's name for it; of one of polyc's own what it stands for.
+//
+//     m           "m"
+//     $m$n        "m->n"                       read in front of loops (`opt/invariant-loads.ts`)
+//     $cond       the value of a condition     `?:`, `&&`, `||`
+
+import type { Var } from "./func.ts";
+
+/** As the author spells it; null where nothing in the text is called so. */
+export function variableText({ name, standsFor }: Var): string | null {
+  if (standsFor === undefined) return name;
+  return "text" in standsFor ? standsFor.text : null;
+}
+
+/** In quotes, where the author spells it. */
+export const variableWords = ({ name, standsFor }: Var): string =>
+  standsFor !== undefined && "words" in standsFor ? standsFor.words : `"${standsFor?.text ?? name}"`;
