@@ -534,7 +534,7 @@ describe("the compiler that is asked", () => {
     const { status, stdout, stderr } = sh("polyc g.c", env);
     expect({ status, stdout, stderr }).toEqual({
       ...{ status: 0, stdout: changed },
-      stderr: `g.c: warning: ${silent}; macros and headers may be others than its own [polyc-silent-compiler]\n`,
+      stderr: `g.c: warning: ${silent}; polyc goes by its own table of macros, which may differ [polyc-silent-compiler]\n`,
     });
     expect(read("asked")).toBe("asked\n");
     // A compiler that only compiles.

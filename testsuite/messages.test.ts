@@ -41,6 +41,6 @@ test("an id is known as it is printed, and without its prefix", () => {
 
 test("an entry fits the terminal, but for its example", () => {
   const lines = catalogueText("not-profitable", 60).split("\n");
-  expect(lines[0]).toBe("polyc-not-profitable: A change would not pay");
+  expect(lines[0]).toBe("polyc-not-profitable: No transformation is profitable");
   expect(lines.filter((line) => line.length > 60 && !line.startsWith("    "))).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { type AstInstance, instanceOf } from "./ast-build.ts";
 
 /** Thrown inside codegen only, and turned into a Reject at its border. */
 export class OutOfOrder extends Error {
-  readonly reject = reject("violated-dependence", "isl's loops would run in another order than its schedule");
+  readonly reject = reject("violated-dependence", "the new loops would run in another order than planned");
 }
 
 /** Operations of isl, some ten times what comparing takes for most nests. */

@@ -58,7 +58,7 @@ function inBraces(code: readonly Code[]): readonly Code[] {
 /** The loop where its iterator is declared in front. */
 function apart(loop: CodeLoop): CodeLoop {
   if (loop.declare !== null && loop.pragmas.some((text) => wordsOf(text).includes(loop.iterator)))
-    throw new Unnameable(`a pragma speaks of another ${loop.iterator} than the loop`);
+    throw new Unnameable(`a pragma names another ${loop.iterator} than the loop`);
   return { ...loop, declare: null, body: inBraces(loop.body) };
 }
 

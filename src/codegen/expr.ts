@@ -52,7 +52,7 @@ export class Unprintable extends Error {
   readonly reject;
   constructor(what: string) {
     super(what);
-    this.reject = reject("may-wrap", `the loop bounds polyc would print might overflow (${what})`);
+    this.reject = reject("may-wrap", `the bounds of the new loops might overflow (${what})`);
   }
 }
 

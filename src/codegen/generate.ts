@@ -41,12 +41,11 @@ export function generateNest(
 ): Result<GeneratedNest> {
   const nest = plan.scop.region.span;
   if (nest === null)
-    return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
+    return fail(reject("not-contiguous-text", "a macro or another file contains part of the loops"));
   const obstacle = textObstacle(plan.scop.func, nest, source, options.request);
   if (obstacle !== null) return fail(obstacle);
   const requests = withoutRequests(nest, source, options);
-  if (requests === null)
-    return fail(reject("impossible-request", "the pragma is no line of this file's own"));
+  if (requests === null) return fail(reject("impossible-request", "the pragma is not a line of this file"));
   try {
     const generated = unlessUnprintable(plan, (printed) =>
       printed.userAsserted
@@ -94,7 +93,7 @@ function inFile(
   const macro = macroAmong(edits, (name, use) => source.text.isMacro(name, use));
   return macro === null
     ? ok({ ...generated, hints, edits })
-    : fail(reject("name-not-available", `"${macro}" is a macro of the file here`));
+    : fail(reject("name-not-available", `polyc would print "${macro}", which is a macro of this file`));
 }
 
 /** With limits for sizes in `long` only if nothing else will do. */

@@ -13,17 +13,17 @@ export function helperObstacle(
   if (externInline && helpers.size > 0)
     return reject(
       "name-not-available",
-      "an inline function with external linkage cannot call helper functions",
+      "the run-time test needs static helper functions, which an inline function with external linkage cannot call",
     );
   const added = [...helpers].filter((helper) => !isDefinedIn(file.text, helper));
   const macro = added.flatMap(wordsOfHelper).find(({ name, isCalled }) => text.mayBeMacro(name, isCalled));
   if (macro !== undefined)
     return reject(
       "name-not-available",
-      `helper functions need the word ${macro.name}: the file makes a macro of it`,
+      `helper functions need "${macro.name}", which is a macro of this file`,
     );
   const clash = added.flatMap(namesOfHelper).find((name) => text.identifiers.has(name));
   return clash === undefined
     ? null
-    : reject("name-not-available", `the file uses the name ${clash} for something else`);
+    : reject("name-not-available", `helper functions need the name "${clash}", which this file uses`);
 }

@@ -29,7 +29,7 @@ export function withoutHints(
     const edit = span === null || pragma.isPart === true ? null : withoutText(file, span);
     if (edit === null)
       return {
-        reject: reject("author-pragma", `#pragma ${text} comes out of a macro with other text`, span),
+        reject: reject("author-pragma", `#pragma ${text} comes from a macro together with other text`, span),
       };
     // Of a macro for several.
     if (!more.some((other) => other.span.start === edit.span.start)) more.push(edit);

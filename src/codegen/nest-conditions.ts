@@ -121,7 +121,7 @@ export class NestConditions implements InFront {
     });
     if (!("unknown" in conditions)) return [...new Set([...conditions, ...this.around(helpers)])];
     throw new Unnameable(
-      `${conditions.unknown} depends on compiler flags, and statements built anew rest on it`,
+      `${conditions.unknown} depends on compiler flags, and the new statements rest on it`,
     );
   }
 
@@ -130,7 +130,9 @@ export class NestConditions implements InFront {
     const { file, text, variables } = source;
     const conditions = conditionsAround(scop, nest, file, text, variables, helpers);
     if ("unknown" in conditions)
-      throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
+      throw new Unnameable(
+        `${conditions.unknown} depends on compiler flags, and decides how often the loops around run`,
+      );
     const arrays = scop.arrays.filter(({ rank }) => rank > 0);
     const data = new Set(rests === "integers" ? arrays.flatMap(({ id }) => spelling.namesOfArray(id)) : []);
     const isExact = rests === "values";

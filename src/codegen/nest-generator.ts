@@ -47,7 +47,7 @@ type Attempt =
 export function attemptNest(printing: NestPrinting, form: CountForm): Attempt {
   const { scop } = printing;
   if (!isBusy(scop, knownParameters(scop)))
-    throw new Unnameable("the loops do nothing where all holds that has to be assumed");
+    throw new Unnameable("the loops never run under the conditions that would have to be tested");
   const conditions = new NestConditions(printing);
   const pragmas = onlyPragmas(printing, conditions);
   if (pragmas !== null) return { kind: "printed", nest: pragmas };
@@ -77,7 +77,7 @@ function checkText({ plan, source, nest }: NestPrinting): void {
   if (/\bextern\b/.test(source.file.slice(nest)))
     throw new Unnameable("an extern declaration stands inside the loops");
   if (plan.isSummarised === true)
-    throw new Unnameable("only a pragma could be added, and these loops as they stand cannot have one");
+    throw new Unnameable("the loops could only get a pragma, and as they stand they cannot have one");
 }
 
 /** A directive in front takes one statement: then there is no place for them. */
@@ -94,7 +94,7 @@ function checkReductions({ plan, spelling }: NestPrinting): void {
   if (sum !== undefined)
     throw new Unnameable(`the value of ${spelling.variableWords(sum)} is needed after the loops`);
   if (plan.reductions !== undefined)
-    throw new Unnameable("what the loops gather up takes more than pragmas and other names");
+    throw new Unnameable("the reduction takes more than a pragma and new names");
 }
 
 /** The nest's new code, before it is known whether its loops count right. */

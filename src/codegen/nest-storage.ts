@@ -64,10 +64,10 @@ export class NestStorage {
     for (const [id, { depth }] of this.copies) {
       const array = arrays[id]!;
       if (!canDeclare(tree, array, depth))
-        throw new Unnameable(`there is no place for copies of ${arrayWords(func, array)}`);
+        throw new Unnameable(`there is no place to declare copies of ${arrayWords(func, array)}`);
       if (!countsAsScheduled(tree, array, plan.schedule, depth))
         throw new Unnameable(
-          `one round of a loop does the work of several iterations with ${arrayWords(func, array)}`,
+          `one round of a loop runs several iterations that use ${arrayWords(func, array)}`,
         );
     }
     const name = (array: ScopArray) => table.unique(`${spelling.wordFor(array) ?? "value"}_of`);
@@ -170,6 +170,8 @@ export function checkObjects(plan: Plan, nest: Span, variables: Variables, spell
   for (const id of depths(plan, (array) => array.kind === "array").keys()) {
     const object = wholeObject(arrays[id]!);
     if (object === null || variables.liveness.isReadElsewhere(object, nest))
-      throw new Unnameable(`the values of ${arrayWords(plan.scop.func, arrays[id]!)} are read elsewhere`);
+      throw new Unnameable(
+        `the values of ${arrayWords(plan.scop.func, arrays[id]!)} are read outside of the loops`,
+      );
   }
 }

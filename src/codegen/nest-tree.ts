@@ -20,9 +20,9 @@ export const NEST_QUOTA = 600_000;
 
 /** What isl says when it can make no loops, and what that means here. */
 const WHY_NO_LOOPS: readonly (readonly [said: string, means: string])[] = [
-  ["lower bound for unrolling", "nothing says with which iteration the loop begins that is to be unrolled"],
+  ["lower bound for unrolling", "the first iteration of the loop to be unrolled is unknown"],
   // Of a domain in many cases, where those left under the conditions around are none.
-  ["void expression", "the conditions under which the loops run are in too many cases"],
+  ["void expression", "the conditions under which the loops run have too many cases"],
 ];
 
 /** `mayUse`: is that a free name for an iterator? Throws Unnameable, OutOfOrder, QuotaExceeded. */

@@ -41,7 +41,7 @@ function directiveInside(
   for (const { name, span } of directives) {
     if (span.start < nest.start || span.end > nest.end) continue;
     if ([...own, ...hints].some((pragma) => pragma.span?.start === span.start)) continue;
-    if (name === "pragma") return reject("author-pragma", "a #pragma inside the loops is the author's", span);
+    if (name === "pragma") return reject("author-pragma", "a #pragma stands inside the loops", span);
     return reject("preprocessor-inside", `a preprocessor directive (#${name}) stands inside the loops`, span);
   }
   return null;
@@ -62,7 +62,7 @@ function pragmaBefore(
     // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left
     // alone.
     if (span.end > nest.start || REGIONS.test(text) || !between(file, span, nest))
-      return reject("author-pragma", `#pragma ${text} makes these loops the author's`, span);
+      return reject("author-pragma", `#pragma ${text} leaves these loops to their author`, span);
   }
   return null;
 }
@@ -89,7 +89,7 @@ function labelOutside(func: Func, file: SourceFile, nest: Span): Reject | null {
   };
   const label = inside(func.outline);
   if (label === null) return null;
-  return reject("not-contiguous-text", `label ${label} is also spoken of outside of the loops`, nest);
+  return reject("not-contiguous-text", `label ${label} is also used outside of the loops`, nest);
 }
 
 /** A macro that other compiler flags make something else of. */
@@ -98,19 +98,19 @@ function macroInside(nest: Span, text: TextFacts): Reject | null {
   if (chosen !== null)
     return reject(
       "preprocessor-inside",
-      `macro ${chosen} is defined under #if: the loops depend on compiler flags`,
+      `macro ${chosen} is defined under #if, so that the loops depend on compiler flags`,
       nest,
     );
   const unread = text.unreadMacro(nest);
   return unread === null
     ? null
-    : reject("preprocessor-inside", `other compiler flags make a macro of ${unread}`, nest);
+    : reject("preprocessor-inside", `${unread} is a macro under other compiler flags`, nest);
 }
 
 /** A token that would be another one in another place. */
 function oddToken(nest: Span, text: TextFacts): Reject | null {
   if (text.splitToken(nest) !== null)
-    return reject("not-contiguous-text", "a word or string inside the loops goes over two lines", nest);
+    return reject("not-contiguous-text", "a word or string inside the loops is split over two lines", nest);
   if (text.countsItself(nest))
     return reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest);
   return null;

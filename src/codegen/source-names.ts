@@ -88,7 +88,7 @@ export class SourceNames {
         const barrier = definitions(form.func).get(operand.id);
         if (barrier?.kind === "instr" && barrier.instr.op === "opaque")
           throw new Unnameable(
-            `new text would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
+            `the new loops would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
           );
         throw new Unnameable(
           `no variable is sure to hold ${this.described(operand.id, form.func)} where the loops begin`,

@@ -74,7 +74,7 @@ export const withinPasses = <T>(file: SourceFile, func: Func, effort: Effort, pr
 
 /** With fewer than that, no function with a loop comes through. */
 const LEAST = 10_000;
-const USED_UP = "other functions take all the steps that the file may";
+const USED_UP = "the other functions of the file use up the steps allowed for it";
 
 const sizeOfFile = (text: string, effort: Effort): number =>
   Math.max(READING.left, sizeFor(FILE, linesIn(text), effort) - READING.character * text.length);

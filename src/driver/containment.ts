@@ -52,6 +52,6 @@ export function guardedRegion(
     if (isOutOfMemory(failure.cause))
       return fail(reject("quota", `${failure.pass} gets too little memory`, region.span));
     findings.failed(failure, region.span);
-    return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
+    return fail(reject("internal-error", "polyc failed on these loops (a bug)", region.span));
   }
 }

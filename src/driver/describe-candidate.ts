@@ -60,7 +60,7 @@ export function describeCandidate(
     return fail(reject("not-profitable", "no reduction found", region.span));
   const scop = reductions ? relaxReductions(built, valuesOf(reductions, extremes), elements) : built;
   if (scop === null)
-    return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
+    return fail(reject("name-not-available", "the loops use a sum before it is complete", region.span));
   const asDescribed = assuming(scop, options);
   const staysAuthors = reductions !== undefined || summaries !== undefined;
   const job: CandidateJob = {

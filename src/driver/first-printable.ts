@@ -144,7 +144,8 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
   return long === null ? why! : ok(long);
 }
 
-const NOT_AROUND_SUMMARIES = "no loop around what data decide can run in parallel, or is worth it";
+const NOT_AROUND_SUMMARIES =
+  "no loop around the one whose bounds depend on data can run in parallel, or has enough work for threads";
 
 /** With what the description left out; null where no loop around a summary is parallel. */
 function asDescribed(

@@ -41,7 +41,7 @@ export function readUnit(
 
 const silentCompiler = (message: string): Diagnostic => ({
   ...{ severity: "warning", id: "silent-compiler", span: null },
-  message: `${message}; macros and headers may be others than its own`,
+  message: `${message}; polyc goes by its own table of macros, which may differ`,
 });
 
 /**

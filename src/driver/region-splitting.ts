@@ -15,7 +15,7 @@ import type { Detection } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { fail, type Reject, type Result, reject } from "../source/diagnostic.ts";
 
-const TOGETHER = "the loops take too many steps together";
+const TOGETHER = "the loops together take too many steps";
 
 /** Tries for one region, itself included. */
 const ATTEMPTS = 12;

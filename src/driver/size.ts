@@ -16,11 +16,11 @@ const LIMITS = { loops: 50, instructions: 60_000 } as const;
 export function tooLarge(func: Func): Reject | null {
   const instructions = liveBlocks(func).reduce((sum, { instrs }) => sum + instrs.length, 0);
   if (instructions > LIMITS.instructions)
-    return reject("too-complex", `the function has ${instructions} instructions`, func.span);
+    return reject("too-complex", `the function is too large: ${instructions} instructions`, func.span);
   const { loops } = forestOf(func);
   const deepest = loops.find(({ depth }) => depth > LIMITS.loops);
   if (deepest === undefined) return null;
-  return reject("too-complex", `more than ${LIMITS.loops} loops are within each other`, func.span);
+  return reject("too-complex", `more than ${LIMITS.loops} loops are nested`, func.span);
 }
 
 /** Loops of the graph, those that control enters at several places among them. */

@@ -24,13 +24,13 @@ export function whyInOrder(
       const { kind, message } = onData.why;
       const isSummarised = summaries !== undefined;
       if (session.options.openmp && isReducedInCopies(built, shape, session.options)) {
-        const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it for sizes that are not known to be large`;
-        return reject("not-profitable", `several iterations may write one element, and ${copies}`);
+        const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it unless the sizes are known to be large`;
+        return reject("not-profitable", `several iterations may write the same element, and ${copies}`);
       }
       const what = isSummarised
-        ? `an inner loop chooses among the elements of ${arrayName(func, shape.base)} that it writes`
+        ? `an inner loop decides which element of ${arrayName(func, shape.base)} is written`
         : message;
-      return reject(kind, `${what}: several iterations may write one element`);
+      return reject(kind, `${what}: several iterations may write the same element`);
     }
   return null;
 }

@@ -35,18 +35,18 @@ const DONE = {
     example: "for (i = 0; i < n; i++)          /* polyc adds: #pragma omp parallel for */\n  a[i] = f(b[i]);",
   },
   "hint-gone": {
-    title: "A hint to the compiler went",
-    text: "gcc takes one pragma for a loop, so that a hint (`ivdep`, `unroll`, `omp simd`) of the author's gives way to the pragma that makes the loop parallel; a loop that is written anew has lost the loop that the hint spoke of. Keep the hint and leave the loop to its author with `--only` for other functions.",
+    title: "A hint to the compiler was removed",
+    text: "gcc allows one pragma per loop, so polyc removes a hint (`ivdep`, `unroll`, `omp simd`) where it makes the loop parallel, and where it rewrites the loop. To keep the hint, run polyc with `--only` on the other functions.",
     example: "#pragma GCC ivdep\nfor (i = 0; i < n; i++)\n  a[i] = f(b[i]);",
   },
   fork: {
-    title: "A child of fork must not run a parallel loop",
-    text: "libgomp's threads do not exist in a child that `fork` makes: once a parallel loop has run, a child that comes to another one hangs. `--no-openmp` makes no parallel loops, `--only` looks at other functions.",
+    title: "A child of `fork` must not run a parallel loop",
+    text: "libgomp's threads do not exist in the child that `fork` makes: once a parallel loop has run, the child hangs in the next one. `--no-openmp` makes no parallel loops; `--only` chooses the function that is transformed.",
     example: "smooth(a, n);                    /* parallel */\nif (fork() == 0) smooth(b, n);   /* hangs */",
   },
   "floating-environment": {
     title: "No loop of the file becomes parallel",
-    text: "The file calls functions of `<fenv.h>` that set the rounding mode or read exception flags. Threads start with the default mode and have flags of their own, so that loops would compute something else. Move the loops into another file if no such mode is in force there.",
+    text: "The file calls functions of `<fenv.h>` that set the rounding mode or read exception flags. Threads start with the default mode and have flags of their own, so a parallel loop might compute something else. Move the loops to another file if they do not depend on the mode.",
     example: "fesetround(FE_UPWARD);\nfor (i = 0; i < n; i++) a[i] = b[i] / 3;",
   },
 } as const;
@@ -54,27 +54,27 @@ const DONE = {
 const READING = {
   "unread-function": {
     title: "The function was not read",
-    text: "A declaration or an expression in it has no meaning that polyc knows, so that nothing in the function is changed. The message names it.",
+    text: "polyc does not understand a declaration or an expression in the function, so nothing in it is changed. The message names the place. Move the loops to a function of their own.",
     example: "void f(void) { __unknown_builtin_type x; … }",
   },
   syntax: {
-    title: "The text is not C as polyc knows it",
-    text: "The declaration or function is left as it is; whether it is an error is for the compiler to say. A macro of a header that was not found is a common cause: pass the same `-I` and `-D` as to the compiler.",
+    title: "Syntax error",
+    text: "The declaration or function is left as it is; whether it is an error is for the compiler to say. A macro from a header that was not found is a common cause: pass the same `-I` and `-D` as to the compiler.",
     example: "BEGIN_DECLS int f(int n) { … }     /* BEGIN_DECLS from a header that is missing */",
   },
   "unsupported-construct": {
-    title: "A construct in the loops can't be modelled",
-    text: "The loops hold something that has no description: inline assembly, a statement expression, text that `#if` chooses. Move it out of the loops.",
+    title: "A construct in the loops is not supported",
+    text: "The loops contain inline assembly, a statement expression, or code that `#if` selects. Move it out of the loops.",
     example: 'for (i = 0; i < n; i++) { asm volatile("pause"); a[i] = 0; }',
   },
   "unsupported-type": {
-    title: "A type in the loops can't be modelled",
-    text: "Structures and arrays that are copied as a whole with volatile members or bit-fields, lengths of arrays that are computed in an inner loop, counters of the widest unsigned type. Copy members one by one, or count in `int` or `long`.",
+    title: "A type in the loops is not supported",
+    text: "The loops copy whole structures with volatile members or bit-fields, compute the length of an array in an inner loop, or count in the widest unsigned type. Copy members one by one, or count in `int` or `long`.",
     example: "for (unsigned long long i = 0; i < n; i++) …",
   },
   "unsupported-operation": {
-    title: "An operation can't be modelled",
-    text: "An address is computed in a way that says nothing about the element, for example from bits of a pointer. Write it as a subscript.",
+    title: "An operation in the loops is not supported",
+    text: "An address is computed in a way that does not tell the element, for example from bits of a pointer. Write the access as a subscript.",
     example: "for (i = 0; i < n; i++) *(int *)((uintptr_t)p & mask) = i;",
   },
 } as const;
@@ -82,139 +82,139 @@ const READING = {
 const LOOPS = {
   "irreducible-control-flow": {
     title: "Control jumps into the middle of the loop",
-    text: "A `goto` or a `case` label inside the loop is reached from outside, so that the loop has no single head. Let control enter at the loop's head.",
+    text: "A `goto` or a `case` label inside the loop is reached from outside, so that the loop has no single entry. Let control enter at the loop's head.",
     example: "if (x) goto inside;\nwhile (i < n) { a[i] = 0; inside: i++; }",
   },
   "not-a-loop-form": {
-    title: "The loop has no form that scalar evolution knows",
-    text: "It is entered, repeated or left at several places, or left by a `switch`. A `for` with one test in its head has that form.",
+    title: "The loop has no canonical form",
+    text: "It is entered, repeated or left at several places, or left by a `switch`. Write a `for` with one test in its head.",
     example: "for (;;) switch (next(p)) { case 0: return; … }",
   },
   "unknown-trip-count": {
-    title: "Nothing says how often the loop runs",
-    text: "Its exit depends on what it computes, or it has none. A count that is known when the loop begins would do, for an inner loop also a limit to its counter.",
+    title: "The number of iterations is unknown",
+    text: "The loop's exit depends on what the loop computes, or it has none. Compute the number of iterations before the loop; in an inner loop a limit on its counter is enough.",
     example: "while (error > 1e-9) { … }",
   },
   "several-exits": {
-    title: "The loop is left at several places",
+    title: "The loop has several exits",
     text: "A `break`, `return` or `goto` leaves it besides its head. Let the loop run to its end and remember what it found; a search for the first match stays in order.",
     example: "for (i = 0; i < n; i++) if (a[i] == key) return i;",
   },
   "may-wrap": {
-    title: "A number may not fit its type",
-    text: "A bound or a subscript in an unsigned type might wrap around, or the bounds that polyc would print might overflow. A signed type, or a limit in front of the loops (`if (n < 1000000)`), shows that it does not.",
+    title: "An integer may overflow",
+    text: "A bound or a subscript of unsigned type may wrap around, or the bounds of the new loops may overflow. Use a signed type, or limit the size before the loops: `if (n < 1000000)`.",
     example: "for (unsigned i = n - 1; i >= m; i--) …",
   },
 } as const;
 
 const MODEL = {
   "nonaffine-subscript": {
-    title: "A subscript is no sum of loop counters",
-    text: "The element depends on data, or on a product or quotient of counters. For an element that is only read that may be no obstacle; for one that is written, iterations stay in order.",
+    title: "A subscript is not a sum of loop counters",
+    text: "It depends on data, or on a product or quotient of counters (it is not affine). Elements that are only read may be accessed so; if they are written, iterations stay in order.",
     example: "for (i = 0; i < n; i++) a[i * i % m] = 0;",
   },
   "nonaffine-condition": {
-    title: "A condition is no comparison of sums of loop counters",
-    text: "It is evaluated where its value decides how far other loops run, or which element is written. Conditions that only decide whether a statement runs are no obstacle.",
+    title: "A condition does not compare sums of loop counters",
+    text: "Its value decides how far other loops run, or which element is written. Conditions that only decide whether a statement runs are no obstacle.",
     example: "for (i = 0; i < n; i++) { if (a[i]) k++; b[k] = 0; }",
   },
   "nonaffine-bound": {
-    title: "The loop's end is no sum of counters and sizes",
-    text: "It depends on data, is read in memory that the loops may change, or is a product. Where the message says so, a variable that holds it, set in front of the loop, will do.",
+    title: "The loop's bound is not a sum of counters and sizes",
+    text: "It depends on data, is read from memory that the loops may change, or is a product. Where the message says so, copy it to a local variable before the loop.",
     example: "for (i = 0; i < v->size * v->rows; i++) v->data[i] = 0;",
   },
   "call-with-side-effects": {
-    title: "A call may do anything",
-    text: "The function is not in this file, or does more than compute: it writes memory, prints, or may not return. Declare it `__attribute__((const))` or `pure` if it is that, or move the call out of the loops.",
+    title: "A call may have side effects",
+    text: "The function is not in this file, or it does more than compute: it writes memory, prints, or may not return. If it only computes, declare it `__attribute__((const))` or `pure`; otherwise move the call out of the loops.",
     example: "for (i = 0; i < n; i++) a[i] = rand();",
   },
   "volatile-or-atomic": {
-    title: "Something volatile or atomic is accessed",
-    text: "Such accesses keep their order and number, so that the loops stay as they are.",
+    title: "A volatile or atomic object is accessed",
+    text: "Such accesses keep their order and number, so that the loops stay as they are. Move them to a loop of their own.",
     example: "for (i = 0; i < n; i++) *port = a[i];      /* volatile int *port */",
   },
   "variant-base-pointer": {
-    title: "The array changes from iteration to iteration",
-    text: "A pointer is computed or read anew in the loop, and nothing says into which array it points. Copy it to a local variable in front of the loop if it is the same each time.",
+    title: "The pointer may change from iteration to iteration",
+    text: "A pointer is computed or read again in the loop, so that the array it points to is unknown. If it is the same each time, copy it to a local variable before the loop.",
     example: "for (p = list; p; p = p->next) p->value = 0;",
   },
   "unknown-access": {
-    title: "Nothing says which element is accessed",
-    text: "Memory is accessed at a fixed address, through a pointer of another type, or as elements of two sizes or shapes. Access an array in one way.",
+    title: "The accessed element is unknown",
+    text: "Memory is accessed at a fixed address, through a pointer of another type, or as elements of two sizes or shapes. Access each array in one way.",
     example: "((short *)a)[2 * i] = 0; a[i] = 1;      /* int *a */",
   },
   "no-array-access": {
     title: "The loops access no array",
-    text: "There is nothing in memory for threads to share. Sums and counts in variables are taken where they are large enough.",
+    text: "There is nothing in memory for threads to share. Sums and counts in variables become parallel if there are enough iterations.",
     example: "for (i = 0; i < n; i++) x = x * 3 + 1;",
   },
   "too-complex": {
-    title: "The loops are too large to be modelled",
-    text: "Too many statements, parameters, array elements or loops in each other. Detection takes such nests apart where it can; parts of them may still be transformed.",
+    title: "The loops are too large",
+    text: "They have too many statements, sizes, array elements or nested loops. polyc tries the inner loops by themselves; move loops to functions of their own.",
     example: "/* a function of 60,000 instructions, written by a program */",
   },
   "may-alias": {
     title: "Stores may change what is read",
-    text: "What the loops store may overlap what they read in a way that no test in front of the loops can tell. Local copies of sizes and pointers, made in front of the loops, `restrict` on parameters, or `--assume-no-alias` say that it does not.",
+    text: "What the loops store may overlap what they read, and no test before the loops can tell. Copy sizes and pointers to local variables before the loops, or say that nothing overlaps: `restrict` parameters, `--assume-no-alias`.",
     example: "for (i = 0; i < *n; i++) a[i] = 0;      /* int *n, int *a */",
   },
   "impossible-assumption": {
-    title: "The description would hold in no case",
-    text: "What the loops' description rests on contradicts what is known, for example that an index stays in its row. The loops are most likely never run.",
+    title: "The loops are never defined",
+    text: "A condition under which C defines the loops, for example that a subscript stays in its row, contradicts what is known of the sizes. Check the bounds: most likely the loops never run, or access what is outside of the array.",
     example: "for (i = 0; i < n; i++) a[i + 100] = 0;      /* int a[50] */",
   },
 } as const;
 
 const CHANGING = {
   "author-pragma": {
-    title: "A pragma of the author's speaks of the loops",
-    text: "Loops with OpenMP or OpenACC pragmas are their author's, and stay. Remove the pragma to let polyc decide.",
+    title: "The loops have a pragma of their own",
+    text: "Loops with OpenMP or OpenACC pragmas stay as their author wrote them. Remove the pragma to let polyc decide.",
     example: "#pragma omp parallel for\nfor (i = 0; i < n; i++) …",
   },
   "preprocessor-inside": {
     title: "The preprocessor decides what is in the loops",
-    text: "An `#if` stands inside the loops, or a macro in them depends on compiler flags, so that other flags would make other loops. Put the choice around the loops.",
+    text: "An `#if` stands inside the loops, or a macro in them depends on compiler flags, so that other flags would make other loops. Put the `#if` around the loops.",
     example: "for (i = 0; i < n; i++) {\n#ifdef DEBUG\n  check(i);\n#endif\n  a[i] = 0;\n}",
   },
   "not-contiguous-text": {
-    title: "The loops are no run of text of this file",
-    text: "A macro writes part of them, they come from a header, or a label in them is used elsewhere. Write them out.",
+    title: "The loops are not contiguous text of this file",
+    text: "A macro or a header contains part of them, or a label in them is used elsewhere. Write the loops out.",
     example: "#define LOOP for (i = 0; i < n; i++)\nLOOP a[i] = 0;",
   },
   "name-not-available": {
-    title: "Something has no name where the new loops begin",
-    text: "A value that the new loops need is in no variable there, or a word that polyc would print is a macro of the file. Keep the value in a variable of its own.",
+    title: "A name is not available where the new loops begin",
+    text: "A value that the new loops need is in no variable there, or a word of the new loops is a macro of the file. Keep the value in a variable of its own, or rename the macro.",
     example: "#define private static      /* no private(…) clause can be printed */",
   },
   "violated-dependence": {
-    title: "The order would break a dependence",
-    text: "An iteration needs what another one leaves, and would not come after it. `polyc explain` names two such iterations.",
+    title: "The new order would violate a dependence",
+    text: "An iteration needs what another one computes, and would not come after it. The message names two such iterations.",
     example:
       "#pragma polyc transform interchange(j, i)\nfor (i = 1; i < n; i++) for (j = 0; j < m; j++) a[i][j] = a[i - 1][j + 1];",
   },
   "violated-live-range": {
-    title: "A value would be overwritten while it is needed",
-    text: "Another order writes the element before its last reader has come. Give each iteration an element of its own.",
+    title: "A value would be overwritten before its last use",
+    text: "In another order an element is written before its last reader has run. Give each iteration an element of its own.",
     example: "for (i = 0; i < n; i++) { t[0] = a[i]; b[i] = t[0]; }",
   },
   "impossible-request": {
-    title: "What the pragma asks for cannot be done",
-    text: "The nest has not the loops that it names, or they can't be transformed so. The message says where it stops.",
+    title: "The requested transformation is not possible",
+    text: "The nest does not have the loops that the pragma names, or they can't be transformed so. The message says why.",
     example: "#pragma polyc transform tile(32, 32)\nfor (i = 0; i < n; i++) a[i] = 0;",
   },
   "not-profitable": {
-    title: "A change would not pay",
-    text: "Iterations have to wait for each other, or there is too little to do for threads at any size that the bounds allow. The message says which sizes were assumed. `--force` does what is legal all the same.",
+    title: "No transformation is profitable",
+    text: "Iterations depend on one another, or there is too little work for threads at any size that the bounds allow. The message names the sizes. `--force` does what is legal all the same.",
     example: "for (i = 1; i < n; i++) a[i] = a[i - 1] * x;",
   },
   unchanged: {
     title: "The loops stay as they are",
-    text: "They lie outside of `#pragma scop` … `#pragma endscop` under `--scop-pragmas`, or what was asked for is what they do already.",
+    text: "They are outside of `#pragma scop` … `#pragma endscop` under `--scop-pragmas`, what was asked for is what they do already, or no other order could be proved legal.",
     example: "/* polyc --scop-pragmas, and no #pragma scop */",
   },
   quota: {
-    title: "The loops take more steps than they may",
-    text: "polyc spends a number of steps on each file, function and nest, so that it ends soon and gives the same result everywhere. `--level=3` gives three times as many, `--only=FUNCTION` leaves what the file may take to one function.",
+    title: "The analysis takes too many steps",
+    text: "polyc limits the steps for each file, function and nest, so that it ends soon and gives the same result everywhere. `--level=3` allows three times as many; `--only=FUNCTION` leaves those of the file to one function.",
     example: "/* 400 loops in one function */",
   },
   "internal-error": {
@@ -227,32 +227,32 @@ const CHANGING = {
 const FILE = {
   "unknown-function": {
     title: "`--only` names no function of the file",
-    text: "Nothing is looked at. Functions of headers and macros that look like functions do not count.",
+    text: "Nothing is transformed. Functions of headers, and macros that look like functions, do not count.",
     example: "polyc --only=kernal gemm.c",
   },
   "unknown-machine": {
     title: "The flags are for another machine",
-    text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and their like nothing is changed.",
+    text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and similar flags nothing is changed.",
     example: "polyc -m32 gemm.c",
   },
   "silent-compiler": {
-    title: "The compiler did not tell its macros",
-    text: "polyc asks `$CC` (or `cc`) for its predefined macros and include folders. Without an answer it goes by a table of its own, and macros and headers may be others than the compiler's.",
+    title: "The compiler does not answer",
+    text: "polyc asks `$CC` (or `cc`) for its predefined macros and include folders. Without an answer it uses a table of its own, and its macros and headers may differ from the compiler's. Set `CC` to the compiler that builds the file.",
     example: "CC=/bin/false polyc gemm.c",
   },
   "unused-assumption": {
-    title: "`--assume` speaks of nothing in the file",
-    text: "No function has all the names of the assumption as integer parameters, or as globals that it leaves alone.",
+    title: "`--assume` applies to no function",
+    text: "No function with loops has all the names of the condition as integer parameters, or as globals that it does not set.",
     example: "polyc --assume='lda >= m' x.c      /* no function has an lda */",
   },
   "unknown-pragma": {
-    title: "A `#pragma polyc` that polyc does not know",
-    text: "It is left where it is. `#pragma polyc transform …` is the one that is known.",
+    title: "An unknown `#pragma polyc`",
+    text: "It is left where it is. polyc knows `#pragma polyc transform …`.",
     example: "#pragma polyc tile(32)",
   },
   "omp-directives": {
     title: "An OpenMP directive breaks a dependence, or stays",
-    text: "With `--omp-directives` loop-transforming directives are written out as they say. What that breaks is the author's to answer for; what can't be written out stays as it is.",
+    text: "With `--omp-directives` polyc writes out the loops that loop-transforming directives ask for. It warns where that changes the result; a directive that can't be written out stays.",
     example: "#pragma omp reverse\nfor (i = 1; i < n; i++) a[i] = a[i - 1];",
   },
 } as const;

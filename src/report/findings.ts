@@ -234,8 +234,8 @@ export class Findings {
 
   /** A hint to compilers that was the author's. */
   private hintGone(func: Func, { text, span }: Pragma, isPragma: boolean): void {
-    const why = isPragma ? "a parallel loop has no other pragma" : "its loop is written anew";
-    this.remark("note", "hint-gone", `#pragma ${text} is gone: ${why}`, span, func.name);
+    const why = isPragma ? "gcc allows no other pragma on a parallel loop" : "its loop is rewritten";
+    this.remark("note", "hint-gone", `#pragma ${text} was removed: ${why}`, span, func.name);
   }
 
   compilation(host: PassHost, stopped: boolean): Compilation {

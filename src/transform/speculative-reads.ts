@@ -34,7 +34,7 @@ export function readsInBounds(scop: Scop, speculativeReads: readonly MemRef[]): 
   const bad = outside.intersect(scop.context).coalesce();
   if (bad.isEmpty()) return [];
   const set = scop.context.subtract(bad).coalesce();
-  const message = "what is looked at is in its array, whatever was found before";
+  const message = "what is read is in its array, whatever was found before";
   return set.isEmpty() ? null : [{ kind: "in-bounds", set, message, span: scop.region.span }];
 }
 

@@ -1,6 +1,6 @@
 // WHY: a structure that is assigned is one element where nobody in the nest accesses its members, and stays the author's statement
 // RUN: polyc %s 2>&1
-// CHECK: "a" is copied structure by structure, and accessed member by member
+// CHECK: "a" is copied as whole structures, and accessed member by member
 // CHECK: the assignment of a union, or of a structure with unions, bit-fields or volatile members,
 // CHECK: the assignment of a union, or of a structure with unions, bit-fields or volatile members,
 // CHECK: the assignment of a union, or of a structure with unions, bit-fields or volatile members,

@@ -1,7 +1,7 @@
 // WHY: hints go, with a note, from loops that are written anew; behind a guard the author's loops keep those inside of them
 // RUN: polyc %s 2>&1
-// CHECK: note: #pragma omp simd is gone: its loop is written anew
-// CHECK: note: #pragma ivdep is gone: its loop is written anew
+// CHECK: note: #pragma omp simd was removed: its loop is rewritten
+// CHECK: note: #pragma ivdep was removed: its loop is rewritten
 // CHECK: void columns(
 // CHECK-NOT: #pragma omp simd
 // CHECK: loops reordered

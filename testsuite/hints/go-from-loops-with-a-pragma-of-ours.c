@@ -1,7 +1,7 @@
 // WHY: compilers take one pragma for a loop: a hint goes, with a note, from a loop that becomes parallel, and stays with those inside
 // RUN: polyc %s 2>&1
-// CHECK: note: #pragma GCC ivdep is gone: a parallel loop has no other pragma [polyc-hint-gone]
-// CHECK: note: #pragma GCC unroll 4 is gone
+// CHECK: note: #pragma GCC ivdep was removed: gcc allows no other pragma on a parallel loop [polyc-hint-gone]
+// CHECK: note: #pragma GCC unroll 4 was removed
 // CHECK: void above(
 // CHECK-NEXT: // of the author's
 // CHECK-NOT: ivdep

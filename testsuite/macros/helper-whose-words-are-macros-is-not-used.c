@@ -2,7 +2,7 @@
 // RUN: polyc %s --force
 // CHECK-NOT: polyc_
 // RUN: polyc explain %s --force
-// CHECK: left: helper functions need the word n: the file makes a macro of it
+// CHECK: left: helper functions need "n", which is a macro of this file
 #define n 100
 void twice(int length, double *to, double *from) {
   for (int i = 0; i < length; i++)

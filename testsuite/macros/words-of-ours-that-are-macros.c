@@ -1,9 +1,9 @@
 // WHY: compilers expand macros in the lines of pragmas, and in all else that is printed: a word of polyc's own must be no macro where it stands
 // RUN: polyc %s --force 2>&1
 // EXEC: same
-// CHECK: missed: "private" is a macro of the file here [polyc-name-not-available]
-// CHECK: missed: "private" is a macro of the file here
-// CHECK: missed: "parallel" is a macro of the file here
+// CHECK: missed: polyc would print "private", which is a macro of this file [polyc-name-not-available]
+// CHECK: missed: polyc would print "private", which is a macro of this file
+// CHECK: missed: polyc would print "parallel", which is a macro of this file
 // CHECK: void object(
 // CHECK-NOT: for private(
 // What only says how work is dealt out is left away, helpers say the same in other words.

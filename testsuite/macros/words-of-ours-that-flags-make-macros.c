@@ -1,14 +1,14 @@
 // WHY: -D'private(x)=' takes the clause away without a word from the compiler; so do macros of `#if` that other flags would read
 // RUN: polyc %s --force -Dprivate(x)= 2>&1
-// CHECK: missed: "private" is a macro of the file here [polyc-name-not-available]
+// CHECK: missed: polyc would print "private", which is a macro of this file [polyc-name-not-available]
 // CHECK-NOT: private(j)
 // RUN: polyc %s --force -Dif(x)=if(!(x)) 2>&1
-// CHECK: missed: helper functions need the word {{if|unsigned}}
+// CHECK: missed: helper functions need "{{if|unsigned}}"
 // CHECK: void apart(
 // CHECK-NOT: polyc
 // CHECK: int main(
 // RUN: polyc %s --level=1 --force 2>&1
-// CHECK: missed: helper functions need the word unsigned: the file makes a macro of it
+// CHECK: missed: helper functions need "unsigned", which is a macro of this file
 // CHECK: #pragma omp parallel for private(j)
 // EXEC: same
 int printf(const char *, ...);

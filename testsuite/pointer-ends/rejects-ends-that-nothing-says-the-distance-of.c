@@ -1,8 +1,8 @@
 // WHY: structures need not be a whole number of them apart where < compares, two pointers that move may miss each other by !=, and a pointer that data move is anywhere: the reason says what would do
 // RUN: polyc %s --force 2>&1
-// CHECK: :8:3: missed: the loop ends at a pointer that nothing says the distance of: a count would do
-// CHECK: :12:3: missed: the loop ends at a pointer that nothing says the distance of: a count would do
-// CHECK: :16:3: missed: a pointer changes in a way that is not a count of elements
+// CHECK: :8:3: missed: the loop ends at a pointer whose distance from its start is unknown: count the elements instead
+// CHECK: :12:3: missed: the loop ends at a pointer whose distance from its start is unknown: count the elements instead
+// CHECK: :16:3: missed: a pointer does not move by a number of elements that polyc can compute
 struct point { int x, y, z; };
 void halve(struct point *p, const struct point *end) {
   for (; p < end; p++)

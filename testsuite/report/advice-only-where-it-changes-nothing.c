@@ -12,7 +12,7 @@
 // CHECK: : called
 // CHECK: left: the call of "global" may read or write memory
 // CHECK: : copied
-// CHECK: left: the pointer "m->in->data" is read inside the loops: a local copy of it, made in front of them, would do
+// CHECK: left: the pointer "m->in->data" is read inside the loops: copy it to a local variable before the loops
 static double *buf;
 void global(int n) {
   for (int i = 0; i < n; i++) {

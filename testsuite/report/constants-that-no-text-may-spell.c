@@ -1,7 +1,7 @@
 // WHY: where the length of an array is a constant that no new text may spell, that is what is said, not that no variable holds it
 // RUN: polyc explain %s
 // CHECK: : plain
-// CHECK: left: new text would have to spell the macro 'UNSIGNED', which may be defined otherwise, where only numbers and macros that are an int in parentheses may stand
+// CHECK: left: the new loops would have to spell the macro 'UNSIGNED', which may be defined otherwise, where only numbers and macros that are an int in parentheses may stand
 // CHECK: : halved
 // CHECK: done:
 // CHECK-NOT: no variable

@@ -2,15 +2,15 @@
 // would do; that data decide where it may change; and that it is an inner loop's. Loops made of jumps have a line as well
 // RUN: polyc explain %s
 // CHECK: : own
-// CHECK: left: the loop's end is read in memory: a variable for it, set in front of the loop, would do
+// CHECK: left: the loop's bound is read from memory: copy it to a local variable before the loop
 // CHECK: : variable
 // CHECK-NOT: the loop's end
 // CHECK: : changed
-// CHECK: left: the loop's end depends on data
+// CHECK: left: the loop's bound depends on data
 // CHECK: : search
-// CHECK: left: the loop's end depends on data
+// CHECK: left: the loop's bound depends on data
 // CHECK: : inner
-// CHECK: left: the end of the inner loop over "k" depends on data
+// CHECK: left: the bound of the inner loop over "k" depends on data
 // CHECK: : jumps
 // CHECK-NOT: ?
 // CHECK: a[i] = a[i + 1] * 2;

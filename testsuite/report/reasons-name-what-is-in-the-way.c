@@ -1,12 +1,12 @@
 // WHY: a reason says which of its cases it is, and what it is about
 // RUN: polyc explain %s
 // CHECK: the condition that ends the loop has several parts (&&, ||)
-// CHECK: the loop is left at several places
+// CHECK: the loop has several exits
 // CHECK: "signal" is volatile
 // CHECK: how "chosen" is declared depends on compiler flags (#if)
 // CHECK: member "flag" is volatile, or chosen by compiler flags (#if)
 // CHECK: what "port" points to is volatile
-// CHECK: the call of "sum" may read or write memory: functions with loops are not looked into
+// CHECK: the call of "sum" may read or write memory (polyc does not look into functions with loops)
 volatile int signal;
 #ifdef WIDE
 static int chosen[400];

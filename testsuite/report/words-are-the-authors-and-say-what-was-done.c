@@ -1,9 +1,9 @@
 // WHY: remarks name what the author wrote, what would help, and what became of the loops: reordered, split, or their statements moved
 // RUN: polyc %s 2>&1
-// CHECK: missed: the pointer "a->data" is read inside the loops: a local copy of it, made in front of them, would do
-// CHECK: missed: the pointer "rows[…]" is read inside the loops, and may be another one in each iteration
+// CHECK: missed: the pointer "a->data" is read inside the loops: copy it to a local variable before the loops
+// CHECK: missed: the pointer "rows[…]" is read inside the loops, and may differ from iteration to iteration
 // CHECK: missed: a subscript of "c->data" is not a sum
-// CHECK: missed: right only if subscript 2 of "wide" stays within its row, which is never so
+// CHECK: missed: the loops are defined only if subscript 2 of "wide" stays within its row, which never holds
 // CHECK: remark: loops reordered, tiled {{.*}}, parallel
 // CHECK: remark: loops split, {{.*}}parallel
 // CHECK: missed: no order of the loops is better

@@ -3,7 +3,7 @@
 // CHECK: error: cannot transform: iteration (i = 2) would overwrite B while what iteration (i = 1) has there is still needed
 // CHECK: error: cannot transform: iteration (i = 2) needs what iteration (i = 1) leaves in y, and would not come after it
 // CHECK: error: cannot transform: the loop has one statement, which cannot be distributed
-// CHECK: error: cannot transform: the loop's body has 2 statements, none behind number 2
+// CHECK: error: cannot transform: the loop's body has 2 statements, none after number 2
 // CHECK: error: cannot transform: the statements of the loop need one another: it cannot be distributed
 int printf(const char *, ...);
 static double A[40][50], B[40][50], x[50], y[50], z[50];

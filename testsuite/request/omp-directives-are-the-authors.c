@@ -1,6 +1,6 @@
 // WHY: without the flag such a nest stays its author's
 // RUN: polyc %s --only=work --strict 2>&1
-// CHECK: missed: #pragma omp tile sizes(4, 8) makes these loops the author's
+// CHECK: missed: #pragma omp tile sizes(4, 8) leaves these loops to their author
 int printf(const char *, ...);
 static double A[40][50], B[40][50], x[50], y[50], z[50];
 static void work(int n, int m) {

@@ -1,6 +1,6 @@
 // WHY: isl unrolls a loop only if it finds where it begins: what it does not find is no failure of polyc's
 // RUN: polyc --omp-directives --strict %s 2>&1
-// CHECK: warning: #pragma omp fuse is not lowered: nothing says with which iteration the loop begins that is to be unrolled
+// CHECK: warning: #pragma omp fuse is not lowered: the first iteration of the loop to be unrolled is unknown
 // CHECK: #pragma omp fuse
 static unsigned B[80][80], x[80];
 void work(int n, int m, int p) {

@@ -1,6 +1,6 @@
 // WHY: loops that store what is there already have no statement left, and so no order that could be better
 // RUN: polyc explain %s --force
-// CHECK: left: the loops change nothing in memory
+// CHECK: left: the loops store nothing in memory
 double A[100];
 int f(int n) {
   int i;

@@ -33,7 +33,7 @@
 // CHECK-NEXT: y[i] += A[i * m + j] * x[j];
 // EXEC: same
 // RUN: polyc %s --level=1 2>&1
-// CHECK: missed: threads would not make up for what compilers lose in a parallel loop, where restrict is no promise any more
+// CHECK: missed: threads do not pay: compilers ignore restrict in a parallel loop
 // CHECK: void product(
 // CHECK-NEXT: for (int i
 // CHECK: void own(

@@ -63,7 +63,7 @@ export function dataRef(
     const own = scev.evolution(step.index, at, region);
     const subscript = i === 0 && offset !== null ? addTrecs(offset, own) : own;
     if (containsUnknown(subscript))
-      return fail(reject("nonaffine-subscript", "a subscript has no closed form", span));
+      return fail(reject("nonaffine-subscript", "a subscript is no formula of the loop counters", span));
     steps.push({ kind: "index", subscript, extent: extent(scev, region, step.extent, at) });
   }
   return ok({ base, root, steps, element: ref.type, ref, at });
@@ -103,7 +103,7 @@ function startOf(
   if (pointer.kind !== "value")
     return fail(reject("unknown-access", "memory is accessed at a fixed address", span));
   const split = splitPointer(scev.evolution(pointer, at, region));
-  const variant = "a pointer changes in a way that is not a count of elements";
+  const variant = "a pointer does not move by a number of elements that polyc can compute";
   if (split === null) return fail(reject("variant-base-pointer", variant, span));
   const { base, to, offset } = split;
   if (base.kind === "value" && scev.isDefinedIn(base.id, region))

@@ -53,7 +53,8 @@ export function rowRef(
   if (!table.ok) return table;
   if (table.value.steps.length !== 1) return null;
   const own = stepsOf(scev, region, ref, at, split.offset);
-  if (own === null) return fail(reject("nonaffine-subscript", "a subscript has no closed form", span));
+  if (own === null)
+    return fail(reject("nonaffine-subscript", "a subscript is no formula of the loop counters", span));
   const { base, root, steps } = table.value;
   return ok({ found: { base, root, steps: [...steps, ...own], element: ref.type, ref, at }, load });
 }

@@ -168,8 +168,7 @@ function soleExit(scev: ScalarEvolution, loop: Loop): Result<TestedExit> {
     return fail(reject("irreducible-control-flow", "control jumps into the loop", header));
   const [edge, ...others] = loop.exits;
   if (edge === undefined) return fail(reject("unknown-trip-count", "the loop has no exit", header));
-  if (others.length > 0)
-    return fail(reject("several-exits", "the loop can be left in several places", header));
+  if (others.length > 0) return fail(reject("several-exits", "the loop has several exits", header));
   return exitAt(scev, loop, edge);
 }
 
@@ -178,7 +177,7 @@ function exitAt(scev: ScalarEvolution, loop: Loop, edge: FlowEdge): Result<Teste
   const header = func.loops.get(loop.header)?.span ?? null;
   const [latch, ...latches] = loop.latches;
   if (latch === undefined || latches.length > 0)
-    return fail(reject("not-a-loop-form", "the loop continues from several places", header));
+    return fail(reject("not-a-loop-form", "the loop goes back to its head from several places", header));
   const { term } = blockOf(func, edge.from);
   const span = (term.stmt === null ? null : func.stmts[term.stmt]?.span) ?? header;
   if (!dominators.dominates(edge.from, latch))

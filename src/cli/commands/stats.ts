@@ -31,7 +31,7 @@ export async function statsCommand(
     const { statistics, diagnostics, failures } = await countFile(files, main, options, solver, writeMessage);
     const format = new Formatter(main, (id) => files.get(id), { colors: isatty(2) });
     for (const diagnostic of diagnostics) writeMessage(format.diagnostic(diagnostic));
-    for (const failure of failures) writeMessage(`${main.name}: polyc itself failed: ${failure.message}\n`);
+    for (const failure of failures) writeMessage(`${main.name}: polyc failed (a bug): ${failure.message}\n`);
     failed ||= failures.length > 0;
     rows.push({ file: main.name, statistics });
   });
@@ -47,7 +47,7 @@ export async function scopsCommand(paths: readonly string[], options: Options): 
   const { unreadable } = await forEach(paths, async (path) => {
     const name = nameOf(path);
     const { scops, failures } = await scopsAndCost(name, readInput(path), options);
-    for (const failure of failures) writeMessage(`${name}: polyc itself failed: ${failure.message}\n`);
+    for (const failure of failures) writeMessage(`${name}: polyc failed (a bug): ${failure.message}\n`);
     failed ||= failures.length > 0;
     rows.push({ file: name, scops });
   });

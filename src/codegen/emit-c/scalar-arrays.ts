@@ -61,7 +61,7 @@ function scalarArray(
   const last = AstBuild.fromContext(known).exprFromPwAff(elements.dimMax(0)).toTree();
   const further = expansion.dimensions.slice(1).map((_, k) => elements.dimMaxVal(k + 1));
   if (!further.every((value) => value.isInt()))
-    throw new Unnameable(`nothing says how many values of ${arrayWords(scop.func, array)} there are`);
+    throw new Unnameable(`it is not known how many values of ${arrayWords(scop.func, array)} there are`);
   const object = wholeObject(array);
   const extents = [
     ...further.map((value) => value.toBigInt() + 1n),

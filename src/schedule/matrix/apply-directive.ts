@@ -28,7 +28,7 @@ export function nestsOf(
   if (directive.kind === "fuse") return fused(operands, directive.first, directive.count);
   const [nest, ...more] = operands;
   if (nest === undefined || more.length > 0)
-    throw new Impossible(`${directive.kind} speaks of one loop, but ${operands.length} follow`);
+    throw new Impossible(`${directive.kind} applies to one loop, but ${operands.length} follow`);
   if (directive.kind === "split") return split(nest, directive.counts);
   return [{ ...nest, loops: transformed(nestLoops(nest), directive) }];
 }

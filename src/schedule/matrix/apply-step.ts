@@ -41,7 +41,7 @@ function moved(nest: PerfectNest, step: Move, { dependences }: RequestFacts): Pe
   const n = names.length;
   const isMatrix = !["tile", "unroll", "unroll_and_jam", "parallel"].includes(step.kind);
   if (nest.loops !== null && isMatrix)
-    throw new Impossible(`${doneBefore(nest.loops)}(…) must come behind what moves the loops`);
+    throw new Impossible(`${doneBefore(nest.loops)}(…) must come after what moves the loops`);
   const by = (t: Matrix): PerfectNest => ({ ...nest, matrix: matrixProduct(t, matrix) });
   switch (step.kind) {
     case "interchange": {

@@ -100,7 +100,7 @@ function cutBehind(
   const cuts = [...new Set(behind)].sort((a, b) => a - b);
   const body = bodyAround(scop);
   if (body.length <= cuts.at(-1)!)
-    throw new Impossible(`the loop's body has ${body.length} statements, none behind number ${cuts.at(-1)}`);
+    throw new Impossible(`the loop's body has ${body.length} statements, none after number ${cuts.at(-1)}`);
   const groupOf = (at: number): number => cuts.filter((cut) => cut <= at).length;
   const groups: LoopTree[][] = [[], ...cuts.map(() => [])];
   for (const child of children) {

@@ -42,11 +42,11 @@ export interface OnlyMuchBetter {
 export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undefined>;
 
 const TOO_LONG =
-  "no loop is worth running in parallel, and another order would be much more text for little gain (--level=3)";
+  "no loop has enough work for threads, and another order would take much more code for little gain (--level=3)";
 const NOTHING_STORED =
-  "the loops change nothing in memory, and threads share no reduction in them, or it would not pay (floating-point sums: --reassociate)";
+  "the loops store nothing in memory and have no reduction that threads could share profitably (floating-point sums: --reassociate)";
 const NOTHING_SIMPLER = "there is no simpler order of the loops";
-const OWN_ORDER_FAILS = "not even the loops' own order could be proved right";
+const OWN_ORDER_FAILS = "not even the loops' own order could be proved legal";
 
 export function planSchedule(scop: Scop, dependences: Dependences, options: PlanOptions): Result<Plan> {
   return planSchedules(scop, dependences, options).next().value;
@@ -197,7 +197,7 @@ class Planner {
     const { scop, options } = this.problem;
     if (!options.force) {
       const why = this.refusal ?? "none could be computed in the steps allowed";
-      return fail(reject("unchanged", `no change of the loops could be proved right: ${why}`));
+      return fail(reject("unchanged", `no transformation could be proved legal: ${why}`));
     }
     const verdict = this.check(scop.schedule, "check-own");
     if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));

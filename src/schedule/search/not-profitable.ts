@@ -11,8 +11,8 @@ import type { StatementModels } from "../cost/statement-model.ts";
 import { freedomOf, type Nest } from "../nest/nest.ts";
 
 const LOST =
-  "threads would not make up for what compilers lose in a parallel loop, where restrict is no promise any more: " +
-  "elements that are added to go through memory each time; a variable for the sum would keep them";
+  "threads do not pay: compilers ignore restrict in a parallel loop, so that an element that is added to goes " +
+  "through memory each time; add into a local variable";
 
 /**
  * `nest`: the author's loops. Sizes that nothing limits are no reason: a loop with such a size asks at run
@@ -22,13 +22,10 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   const better = "no order of the loops is better";
   const isParallel = freedomOf(nest).parallelLoops > 0;
   if (isParallel && someSumLosesRegister(models)) return reject("not-profitable", LOST);
-  if (!isParallel) return reject("not-profitable", `${better}, and each iteration has to wait for others`);
+  if (!isParallel) return reject("not-profitable", `${better}, and each iteration depends on earlier ones`);
   const sizes = sizesOf(scop).join(", ");
-  const given = sizes === "" ? "the constants that say how often they run" : sizes;
-  return reject(
-    "not-profitable",
-    `${better}, and no loop has enough to do to be worth threads, with ${given}`,
-  );
+  const given = sizes === "" ? "the constant bounds of the loops" : sizes;
+  return reject("not-profitable", `${better}, and no loop has enough work for threads, with ${given}`);
 }
 
 /** Limits from here on limit nothing. */

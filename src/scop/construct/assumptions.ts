@@ -81,7 +81,9 @@ export function assumptionsOf(
     const wrong = bad.coalesce().gist(asked);
     const set = plainer(wrong.complement().coalesce(), wrong, much);
     if (set.intersect(asked).isEmpty())
-      return fail(reject("impossible-assumption", `right only if ${message}, which is never so`, span));
+      return fail(
+        reject("impossible-assumption", `the loops are defined only if ${message}, which never holds`, span),
+      );
     found.push({ kind, set, message, span });
   }
   // Where domains or subscripts may be wrong nobody knows what the program does.
@@ -94,7 +96,11 @@ export function assumptionsOf(
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
     return fail(
-      reject("impossible-assumption", `right only if ${all}, which is never so together`, found[0]!.span),
+      reject(
+        "impossible-assumption",
+        `the loops are defined only if ${all}, which never hold together`,
+        found[0]!.span,
+      ),
     );
   }
   const limits = sizeLimits(

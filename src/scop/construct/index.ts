@@ -63,7 +63,7 @@ export function buildScop(
     return new Builder(isl, module, region, analyses, model.value, draft.value).build();
   } catch (error) {
     if (!(error instanceof QuotaExceeded)) throw error;
-    return fail(reject("quota", "the nest takes too many operations to analyse", region.span));
+    return fail(reject("quota", "the analysis of the loops takes too many steps", region.span));
   }
 }
 
@@ -102,7 +102,7 @@ class Builder {
     const { func } = model;
     const symbols = symbolsOf(model, this.draft);
     if (symbols.length > LIMITS.params)
-      return fail(reject("too-complex", "the nest has too many parameters", this.region.span));
+      return fail(reject("too-complex", "the loops depend on too many sizes", this.region.span));
     const params = paramsOf(func, symbols);
     const paramNames = params.map((p) => p.name);
     const translator = new Translator(isl, paramNames, symbols);
@@ -115,7 +115,7 @@ class Builder {
     const { context, assumptions } = assumed.value;
     this.makeStatements(order, domains, translator, arrays, context, paramNames);
     if (this.stmts.length === 0)
-      return fail(reject("no-array-access", "nothing in the loops is ever executed", this.region.span));
+      return fail(reject("no-array-access", "the loops never run", this.region.span));
     return ok({
       isl,
       module: this.module,

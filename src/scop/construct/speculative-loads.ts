@@ -148,7 +148,7 @@ export function untestableReads(model: RegionModel, { scev }: Analyses, arrays: 
   if (isKnown && !arrays.all.some(({ base }) => base.kind === "rows")) return null;
   return reject(
     "may-alias",
-    "what the loops store may change the sizes that they read: local copies of these, made in front of the loops, would do",
+    "stores in the loops may change the sizes that the loops read: copy the sizes to local variables before the loops",
     model.loops[0]?.span ?? null,
   );
 }

@@ -76,7 +76,7 @@ class Drafter {
   run(): Result<Draft> {
     const roots = this.#findRoots();
     if (roots.length > LIMITS.statements)
-      return fail(reject("too-complex", "the nest has too many statements"));
+      return fail(reject("too-complex", "the loops have too many statements"));
     const bad = roots.map((r) => unsupportedTree(this.#leaves, this.liveOut, r)).find((why) => why !== null);
     if (bad !== undefined) return fail(reject("unsupported-operation", bad));
     const chains = new Map<BlockId, DraftChain>();

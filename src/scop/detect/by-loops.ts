@@ -113,7 +113,9 @@ class Induction {
   }
 }
 
-const TOO_MANY: Result<RegionCandidate> = fail(reject("too-complex", "the nest is too large"));
+const TOO_MANY: Result<RegionCandidate> = fail(
+  reject("too-complex", "the loops are too large to be analysed"),
+);
 
 /** Merging must not lose the text. */
 function isAsGoodAs(merged: RegionCandidate, ...parts: readonly RegionCandidate[]): boolean {

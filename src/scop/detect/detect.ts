@@ -97,5 +97,9 @@ function reasonFor(candidates: RegionCandidates, loop: Loop, why: ReadonlyMap<Lo
   if (obstacle !== null) return obstacle;
   const alone = candidates.of([loop]);
   if (!alone.ok) return alone.reject;
-  return reject("not-a-loop-form", "the loop was found in no region", spanOfLoop(candidates.func, loop));
+  return reject(
+    "not-a-loop-form",
+    "the loop's control flow has no single entry and exit",
+    spanOfLoop(candidates.func, loop),
+  );
 }

@@ -99,7 +99,7 @@ export class RegionCandidates {
     let within = this.analyses.forest.loopOf(first!);
     while (within !== null && blocks.has(within.header)) within = within.parent;
     const sese = this.around(blocks, within);
-    if (sese === null) return fail(reject("several-exits", "control enters or leaves in several ways"));
+    if (sese === null) return fail(reject("several-exits", "the loops have several entries or exits"));
     const loops = this.outermostLoops(sese.blocks);
     const request = this.commonRequest(loops);
     return request.ok ? this.validate(sese, loops, request.value) : request;
@@ -123,7 +123,10 @@ export class RegionCandidates {
     // What scalar optimisation did to one is not undone where data decide in another.
     if (loops.length > 1 && isBeyondAffine(model.value))
       return fail(
-        reject("nonaffine-condition", "a condition or a subscript depends on data in one of several nests"),
+        reject(
+          "nonaffine-condition",
+          "a condition or a subscript in one of the loops depends on data, so each loop is handled by itself",
+        ),
       );
     const draft = draftStatements(model.value, this.analyses.forest);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
@@ -132,7 +135,7 @@ export class RegionCandidates {
       return fail(reject("author-pragma", "a #pragma stands between the loops", span));
     const others = this.analyses.requests.filter((other) => other !== request);
     if (span !== null && others.some(({ pragmas }) => pragmas.some((pragma) => isWithin(span, pragma))))
-      return fail(reject("author-pragma", "a #pragma speaks of a loop inside", span));
+      return fail(reject("author-pragma", "an inner loop has a #pragma of its own", span));
     return ok({ loops, region: { ...sese, loops: model.value.loops, span } });
   }
 
@@ -143,7 +146,7 @@ export class RegionCandidates {
     const requests = new Set(loops.map((loop) => this.requestOf(loop)));
     const [request = null, ...more] = requests;
     return more.length > 0 || (request !== null && request.loops.length !== loops.length)
-      ? fail(reject("author-pragma", "a #pragma speaks of one of the loops"))
+      ? fail(reject("author-pragma", "one of the loops has a #pragma of its own"))
       : ok(request);
   }
 
@@ -182,7 +185,7 @@ export class RegionCandidates {
     const members = loops.flatMap((l) => [l.header, ...l.exits.map((e) => e.from)]);
     const sese = this.around(members, loops[0]!.parent);
     return sese === null
-      ? fail(reject("several-exits", "control enters or leaves the loop in several ways", place))
+      ? fail(reject("several-exits", "the loop has several entries or exits", place))
       : ok(sese);
   }
 

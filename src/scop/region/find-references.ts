@@ -102,7 +102,7 @@ function tryReferences(
     if (known === undefined || (!changed && indexSteps(known.ref) < rankOf(ref)))
       shapes.set(key, arrayShapeOf(view, ref, key));
     if (shapes.get(key)!.extents.some((extent) => extent?.terms.some((term) => term.of.kind === "loop"))) {
-      const message = `the length of ${arrayName(func, ref.base)} changes with a loop`;
+      const message = `the row length of ${arrayName(func, ref.base)} changes in the loops`;
       return fail(reject("unknown-access", message, span));
     }
     const subscripts = subscriptsOf(view, ref, span);
@@ -111,7 +111,7 @@ function tryReferences(
       continue;
     }
     if (row === undefined && isUnshaped(view, ref, changed)) {
-      const message = `${arrayName(func, ref.base)} is accessed as if it had other dimensions`;
+      const message = `${arrayName(func, ref.base)} is accessed with different dimensions`;
       return fail(reject("unknown-access", message, span));
     }
     const { ref: written, stmt, text = null } = instr;

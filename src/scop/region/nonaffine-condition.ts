@@ -42,24 +42,28 @@ export function nonaffineCondition(func: Func, view: View, forest: LoopForest, a
     if (onData && isReadInHead(view, ended))
       return reject(
         "nonaffine-bound",
-        "the loop's end is read in memory: a variable for it, set in front of the loop, would do",
+        "the loop's bound is read from memory: copy it to a local variable before the loop",
         span,
       );
     const isInner = ended?.parent != null && view.region.contains(ended.parent.header);
-    const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
+    const why = onData ? "depends on data" : "is not a sum of outer loop counters and constants";
     if (onData && isInner)
-      return reject("nonaffine-bound", `the end of ${innerLoop(func, ended)} ${why}`, span);
+      return reject("nonaffine-bound", `the bound of ${innerLoop(func, ended)} ${why}`, span);
     if (!onData && hasUnevenStep(view, forest.loopOf(at), term))
       return reject("nonaffine-bound", "the loop's step is not a constant", span);
     if (!onData && comparesProduct(view, term, at))
-      return reject("nonaffine-bound", "the loop's end is a product: a variable for it would do", span);
+      return reject(
+        "nonaffine-bound",
+        "the loop's bound is a product: compute it in a variable before the loop",
+        span,
+      );
     return isAtPointer(view, term)
       ? reject(
           "nonaffine-bound",
-          "the loop ends at a pointer that nothing says the distance of: a count would do",
+          "the loop ends at a pointer whose distance from its start is unknown: count the elements instead",
           span,
         )
-      : reject("nonaffine-bound", `the loop's end ${why}`, span);
+      : reject("nonaffine-bound", `the loop's bound ${why}`, span);
   }
   const why = onData ? "depends on data" : "is not a comparison of sums of loop counters and constants";
   return reject("nonaffine-condition", `a condition ${why}`, span);

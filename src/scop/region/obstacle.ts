@@ -30,8 +30,8 @@ export function severalExits(func: Func, loop: Loop): string {
   const tests = new Set(loop.exits.map(({ from }) => blockOf(func, from).term.stmt));
   const [only] = tests;
   return tests.size === 1 && only !== null
-    ? "the condition that ends the loop has several parts (&&, ||), and not all compare sums of counters"
-    : "the loop is left at several places";
+    ? "the condition that ends the loop has several parts (&&, ||), and not all of them compare sums of loop counters"
+    : "the loop has several exits";
 }
 
 /**
@@ -48,7 +48,7 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
 }
 
 /**
- * The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of
+ * The first instruction that is not supported in loops; of calls first, which the author sees best. `nest`: all of
  * the loops around.
  */
 export function obstacleInBlocks(
@@ -97,10 +97,10 @@ function pointerInMemory(func: Func, instr: MemoryInstr, nest: ReadonlySet<Block
   const pointer = text === null ? "a pointer in memory" : `the pointer "${text}"`;
   if (instr.op === "store") return `${pointer} is set inside the loops`;
   if (restsOn(func, instr, nest))
-    return `${pointer} is read inside the loops, and may be another one in each iteration`;
+    return `${pointer} is read inside the loops, and may differ from iteration to iteration`;
   return maySetPointers(func, nest)
     ? `${pointer} is read inside the loops, which may set it`
-    : `${pointer} is read inside the loops: a local copy of it, made in front of them, would do`;
+    : `${pointer} is read inside the loops: copy it to a local variable before the loops`;
 }
 
 /** Is a pointer, or what may be one, stored in these blocks, or may a function do so? */
@@ -149,7 +149,7 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
     case "call": {
       const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";
       if (instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct") return null;
-      const why = instr.hasLoops === true ? ": functions with loops are not looked into" : "";
+      const why = instr.hasLoops === true ? " (polyc does not look into functions with loops)" : "";
       const does =
         instr.effects === "any" && instr.observed !== undefined
           ? `may set ${instr.observed}, which the file uses`
@@ -157,7 +157,7 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
       return reject("call-with-side-effects", `the call of ${name} ${does}`, span);
     }
     case "opaque":
-      return reject("unsupported-construct", `${whatIs(func, instr)} can't be modelled`, span);
+      return reject("unsupported-construct", `${whatIs(func, instr)} is not supported in loops`, span);
     case "get":
     case "set":
       throw new Error(`${func.name}: not in SSA form`);

@@ -149,7 +149,7 @@ class Finder implements Predicates {
     for (const { header, exits, latches } of natural) {
       const around = this.of(header);
       const ends = exits.map(({ from }) => from);
-      if (ends.some((block) => this.isDecided(block))) this.obstacle ??= "the loop's end depends on data";
+      if (ends.some((block) => this.isDecided(block))) this.obstacle ??= "the loop's bound depends on data";
       if ([...ends, ...latches].some((block) => !isSame(this.of(block), around)))
         this.obstacle ??= "whether the loop goes on depends on data";
     }

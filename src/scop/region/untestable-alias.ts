@@ -39,13 +39,13 @@ export function untestableOverlap(scop: Scop): Reject | null {
     if (endless === null) continue;
     const { id, byData } = endless;
     const name = nameOf(id);
-    const other = isOne ? "what sizes and pointers are read from" : nameOf(id === a ? b : a);
+    const other = isOne ? "the sizes and pointers that the loops read" : nameOf(id === a ? b : a);
     const what = byData
       ? `which elements of ${name} are accessed depends on data`
-      : `it is not known in front of the loops which elements of ${name} are accessed`;
+      : `it is not known before the loops which elements of ${name} are accessed`;
     return reject(
       "unknown-access",
-      `${what}, so that no test can say that it does not overlap ${other}`,
+      `${what}, so that no run-time test can show that it does not overlap ${other}`,
       scop.region.span,
     );
   }

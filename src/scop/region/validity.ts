@@ -22,7 +22,8 @@ export function checkShape(
   natural: readonly Loop[],
 ): Reject | null {
   const isLarge = sese.blocks.size > LIMITS.blocks || natural.length > LIMITS.loops;
-  if (isLarge && detection.rules === "polyc") return reject("too-complex", "the nest is too large", null);
+  if (isLarge && detection.rules === "polyc")
+    return reject("too-complex", "the loops are too large to be analysed", null);
   for (const block of sese.blocks)
     if (forest.irreducible.has(block))
       return reject("irreducible-control-flow", "control jumps into the middle of a loop", null);
@@ -85,7 +86,7 @@ export function rowsUntested(
   if (!isManyRows || natural.some((loop) => loop.parent !== null && natural.includes(loop.parent)))
     return null;
   const name = arrayName(func, references.get(any.instr)!.shape.base);
-  const message = `to test where the rows of ${name} are takes as long as the loop`;
+  const message = `testing where the rows of ${name} lie takes as long as the loop`;
   return reject("not-profitable", message, spanOfStmt(func, any.instr.stmt));
 }
 
@@ -99,7 +100,11 @@ export function checkCounters(view: View, natural: readonly Loop[]): Reject | nu
       const { type } = func.values[result]!;
       const isWide = type.kind === "int" && !type.signed && type.bits >= WIDEST;
       if (isWide && affineAt(view, { kind: "value", id: result }, loop.header) !== null)
-        return reject("unsupported-type", "a counter has the widest unsigned type", spanOfLoop(func, loop));
+        return reject(
+          "unsupported-type",
+          "a loop counter has the widest unsigned type: use a signed one",
+          spanOfLoop(func, loop),
+        );
     }
   return null;
 }
@@ -109,8 +114,8 @@ const WIDEST = 64;
 
 const inTwoWays = (a: ArrayShape, b: ArrayShape): string =>
   (a.type.kind === "struct") === (b.type.kind === "struct")
-    ? "accessed as two kinds of things"
-    : "copied structure by structure, and accessed member by member";
+    ? "accessed as elements of two types"
+    : "copied as whole structures, and accessed member by member";
 
 export function checkReferences(
   func: Func,
@@ -119,7 +124,7 @@ export function checkReferences(
   isForReductions: boolean,
 ): Reject | null {
   if (references.length > LIMITS.references || shapes.length > LIMITS.arrays)
-    return reject("too-complex", "the nest accesses too many array elements", null);
+    return reject("too-complex", "the loops access too many array elements", null);
   if (!isForReductions && !shapes.some((s) => s.extents.length > 0))
     return reject("no-array-access", "no array is accessed", null);
   for (const [i, a] of shapes.entries())

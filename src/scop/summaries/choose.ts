@@ -125,5 +125,5 @@ function areDisjoint(boxes: readonly Box[]): boolean {
 function severalWays(func: Func, block: BlockId, { forest }: Analyses): Reject {
   const loop = forest.loopWithHeader(block);
   const span = loop === null ? spanOfStmt(func, blockOf(func, block).term.stmt) : spanOfLoop(func, loop);
-  return reject("several-exits", "an inner loop leaves the loops around it as well", span);
+  return reject("several-exits", "an inner loop also leaves the loops around it", span);
 }

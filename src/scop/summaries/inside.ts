@@ -85,14 +85,14 @@ export class Looker {
         if (instr.op !== "load" && instr.op !== "store") continue;
         const span = spanOfStmt(func, instr.stmt);
         if (instr.ref.volatile)
-          return fail(reject("volatile-or-atomic", "something volatile is accessed in an inner loop", span));
+          return fail(reject("volatile-or-atomic", "an inner loop accesses something volatile", span));
         if (instr.ref.type.kind === "struct")
-          return fail(reject("unsupported-type", "a whole structure is copied in an inner loop", span));
+          return fail(reject("unsupported-type", "an inner loop copies a whole structure", span));
         if (!isNumberType(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
         const root = this.rootOf(instr.ref);
         if (root === null)
           return fail(
-            reject("variant-base-pointer", "in an inner loop nothing says in which array a pointer is", span),
+            reject("variant-base-pointer", "an inner loop uses a pointer into an unknown array", span),
           );
         const steps = [...instr.ref.path, ...(root.addr?.ref.path ?? [])];
         if (
@@ -123,7 +123,7 @@ export class Looker {
       if (loop !== null && !isSureToEnd({ func, doms, scev }, loop))
         return reject(
           "unknown-trip-count",
-          "nothing says that this inner loop ends: a counter that is limited would",
+          "this inner loop may never end, for all that is known: limit its counter",
           spanOfLoop(func, loop),
         );
     }
@@ -212,7 +212,7 @@ export class Looker {
         return fail(reject("unsupported-type", "an inner loop computes the length of an array"));
     const pointer = [...found].find((id) => !isNumberType(func.values[id]!.type));
     if (pointer === undefined) return ok([...found]);
-    return fail(reject("variant-base-pointer", "a pointer that an inner loop moves is used behind it"));
+    return fail(reject("variant-base-pointer", "a pointer that an inner loop moves is used after it"));
   }
 
   // ---- references ----
