@@ -233,7 +233,7 @@ it("says what is wrong with the words", () => {
     ["reverse(i", 'expected ","'],
     ["tile(0)", "expected positive sizes"],
     ["tile(2, 2, 2)", "3 loops are asked for, but only 2 are perfectly nested"],
-    ["tile(2) reverse(i)", "tile(…) must come behind"],
+    ["tile(2) reverse(i)", "tile(…) must come after"],
     ["interchange(j)", "names each of the outermost loops once"],
     ["reverse(k)", "no loop over k is in the perfect nest of the loops over i, j"],
     ["matrix((1, 1), (2, 2))", "the rows of the matrix are dependent"],
