@@ -1,5 +1,6 @@
 // The table that `npm run corpus` prints.
 
+import { tableLines } from "../src/support/text-layout.ts";
 import type { Comparison } from "./compare.ts";
 
 export interface Row {
@@ -81,15 +82,7 @@ export function table(rows: readonly Row[], all: boolean): string {
 }
 
 /** Lines under one another: the first and the last column to the left, numbers to the right. */
-export function aligned(cells: readonly (readonly string[])[]): string {
-  const head = cells[0]!;
-  const widths = head.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
-  const pad = (text: string, column: number) => {
-    if (column === head.length - 1) return text;
-    return column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!);
-  };
-  return cells
-    .map((line) => line.map(pad).join("  ").trimEnd())
+export const aligned = (cells: readonly (readonly string[])[]): string =>
+  tableLines(cells, (column, columns) => column === 0 || column === columns - 1)
     .map((line) => `${line}\n`)
     .join("");
-}

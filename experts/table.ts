@@ -1,6 +1,6 @@
 // What `npm run experts` prints.
 
-import { aligned } from "../src/research/table.ts";
+import { tableLines } from "../src/support/text-layout.ts";
 import type { CountedFile } from "./count.ts";
 import type { State, Verdict } from "./match.ts";
 
@@ -91,7 +91,7 @@ export function countsTable(counts: readonly Counts[]): string {
     total((row) => row.more),
     counts.reduce((sum, row) => sum + row.seconds, 0).toFixed(1),
   ];
-  return `${aligned([HEAD, ...rows, last]).join("\n")}\n`;
+  return `${tableLines([HEAD, ...rows, last]).join("\n")}\n`;
 }
 
 interface Reason {

@@ -10,7 +10,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
-import { aligned } from "../src/research/table.ts";
+import { tableLines } from "../src/support/text-layout.ts";
 import { randomFunction } from "./generator.ts";
 import { countsOf, type Entry, hashOf, isFailure, Ledger } from "./ledger.ts";
 import { processorSeconds } from "./processor-time.ts";
@@ -136,7 +136,7 @@ async function recount(): Promise<readonly Entry[]> {
 function conclude(): void {
   progress("");
   const own = ledger.entries.filter((entry) => entry.build === build);
-  for (const line of aligned(countsOf(own))) say(line);
+  for (const line of tableLines(countsOf(own))) say(line);
   const others = ledger.entries.length - own.length;
   if (others > 0) say(`${others} not counted: another polyc made their texts (see --recount)`);
   const slowest = own.toSorted((a, b) => b.polycSeconds - a.polycSeconds).slice(0, 5);

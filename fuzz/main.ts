@@ -3,7 +3,7 @@
 
 import { Command, InvalidArgumentError } from "commander";
 import type { Options as PolycOptions } from "../src/options/options.ts";
-import { aligned } from "../src/research/table.ts";
+import { tableLines } from "../src/support/text-layout.ts";
 import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
 import { reduce } from "./reduce.ts";
@@ -172,7 +172,7 @@ function suspectsOf(functions: readonly RandomFunction[], verdict: Verdict): rea
 /** Also of a campaign that is stopped. */
 function conclude(): void {
   progress("");
-  for (const line of aligned(sharesTable(shares))) say(line);
+  for (const line of tableLines(sharesTable(shares))) say(line);
   say(summary());
   process.exitCode = [...tally.keys()].some((what) => !NO_FAILURES.has(what)) ? 1 : 0;
 }

@@ -8,21 +8,17 @@ import { build } from "rolldown";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const page = join(root, "docs/messages.md");
 
-async function catalogue() {
-  const { output } = await build({
-    input: join(root, "src/report/catalogue.ts"),
-    write: false,
-    logLevel: "silent",
-  });
-  const module = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
-  return module.CATALOGUE;
+async function moduleOf(path) {
+  const { output } = await build({ input: join(root, path), write: false, logLevel: "silent" });
+  return import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
 }
 
-/** Lines of at most 110 columns. */
-const wrapped = (text) => text.replace(/(.{1,109})(?: |$)/g, "$1\n").trimEnd();
+const { CATALOGUE } = await moduleOf("src/report/catalogue.ts");
+const { wrapped } = await moduleOf("src/support/text-layout.ts");
+const COLUMNS = 109;
 
 const entry = ([id, { title, text, example }]) =>
-  `## polyc-${id}\n\n${wrapped(`**${title}.** ${text}`)}\n\n${example.replace(/^/gm, "    ")}\n`;
+  `## polyc-${id}\n\n${wrapped(`**${title}.** ${text}`, COLUMNS).join("\n")}\n\n${example.replace(/^/gm, "    ")}\n`;
 
 const text = `<!-- Written by scripts/messages.mjs from src/report/catalogue.ts. -->
 
@@ -31,9 +27,7 @@ const text = `<!-- Written by scripts/messages.mjs from src/report/catalogue.ts.
 What polyc says carries an id in brackets: \`gemm.c:42:3: remark: parallel [polyc-transformed]\`. This page says
 what each one means and what to do; \`polyc explain ID\` prints an entry.
 
-${Object.entries(await catalogue())
-  .map(entry)
-  .join("\n")}`;
+${Object.entries(CATALOGUE).map(entry).join("\n")}`;
 
 if (!process.argv.includes("--check")) writeFileSync(page, text);
 else if (readFileSync(page, "utf8") !== text) {

@@ -6,6 +6,7 @@
 
 import { int, isCompare, sameOperand } from "../ir/build.ts";
 import type { BinaryOpcode, Operand, Overflow, UnaryOpcode } from "../ir/func.ts";
+import { exactResult } from "../ir/integer-arithmetic.ts";
 import { type Type, wrapInteger } from "../ir/type.ts";
 
 /** Width and sign of a type that holds integers; null for others. */
@@ -33,56 +34,14 @@ export function foldBinary(
 ): Operand | null {
   const shape = integerShape(type);
   if (shape === null || left.kind !== "int" || right.kind !== "int") return null;
-  if (isCompare(opcode)) return int(compare(opcode, left.value, right.value) ? 1n : 0n, resultType);
-  const exact = arithmetic(opcode, left.value, right.value, shape.bits);
+  const exact = exactResult(opcode, left.value, right.value, shape.bits);
   if (exact === null) return null;
+  if (isCompare(opcode)) return int(exact, resultType);
+  // C leaves it undefined, though compilers fold it where they need a constant.
+  if (opcode === "shl" && left.value < 0n) return null;
   const wrapped = wrapInteger(exact, shape);
   const mayWrap = overflow === "wrap" || !shape.signed;
   return wrapped === exact || mayWrap ? int(wrapped, resultType) : null;
-}
-
-function compare(opcode: BinaryOpcode, a: bigint, b: bigint): boolean {
-  switch (opcode) {
-    case "eq":
-      return a === b;
-    case "ne":
-      return a !== b;
-    case "lt":
-      return a < b;
-    case "le":
-      return a <= b;
-    case "gt":
-      return a > b;
-    default:
-      return a >= b;
-  }
-}
-
-function arithmetic(opcode: BinaryOpcode, a: bigint, b: bigint, bits: number): bigint | null {
-  switch (opcode) {
-    case "add":
-      return a + b;
-    case "sub":
-      return a - b;
-    case "mul":
-      return a * b;
-    case "div":
-      return b === 0n ? null : a / b;
-    case "rem":
-      return b === 0n ? null : a % b;
-    case "and":
-      return a & b;
-    case "or":
-      return a | b;
-    case "xor":
-      return a ^ b;
-    case "shl":
-      return b < 0n || b >= BigInt(bits) || a < 0n ? null : a << b;
-    case "shr":
-      return b < 0n || b >= BigInt(bits) ? null : a >> b;
-    default:
-      return null;
-  }
 }
 
 export function foldUnary(

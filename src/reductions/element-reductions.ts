@@ -21,7 +21,7 @@
 // products and bitwise operations depend on lower bits only.
 
 import { liveStmts } from "../dependence/accesses.ts";
-import { type FloatType, type IntType, sameType, type Type } from "../ir/type.ts";
+import { type FloatType, type IntType, sameType, type Type, wrapInteger } from "../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { accessOf } from "../scop/model/trees.ts";
 import { isSameElement } from "../transform/same-element.ts";
@@ -103,9 +103,8 @@ function setTo(type: IntType, tree: Tree): Update | null {
 function constantOf(tree: Tree): bigint | null {
   if (tree.kind === "int") return tree.value;
   if (tree.kind !== "cast" || tree.type.kind !== "int") return null;
-  const { signed, bits } = tree.type;
   const value = constantOf(tree.arg);
-  return value && (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value));
+  return value && wrapInteger(value, tree.type);
 }
 
 /** How a value is made of the element. */

@@ -4,6 +4,7 @@
 // holds the ids of remarks, rejects and diagnostics against it.
 
 import type { RejectKind } from "../source/diagnostic.ts";
+import { wrapped } from "../support/text-layout.ts";
 
 interface CatalogueEntry {
   readonly title: string;
@@ -275,19 +276,9 @@ export function messageId(words: string): MessageId | null {
 /** An entry for a terminal. */
 export function catalogueText(id: MessageId, columns: number): string {
   const { title, text, example } = CATALOGUE[id];
+  const paragraph = wrapped(text, columns)
+    .map((line) => `${line}\n`)
+    .join("");
   const code = example.split("\n").map((line) => `    ${line}\n`);
-  return `polyc-${id}: ${title}\n\n${wrapped(text, columns)}\n${code.join("")}`;
-}
-
-function wrapped(text: string, columns: number): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > columns) {
-      lines.push(line);
-      line = "";
-    }
-    line += line === "" ? word : ` ${word}`;
-  }
-  return [...lines, line].map((one) => `${one}\n`).join("");
+  return `polyc-${id}: ${title}\n\n${paragraph}\n${code.join("")}`;
 }

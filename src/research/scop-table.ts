@@ -1,8 +1,8 @@
 // `polyc stats --scops` as text: tables 1 and 2 of the 2016 paper, with one row more for each detector.
 
 import { SCOP_DETECTORS } from "../options/options.ts";
+import { tableLines } from "../support/text-layout.ts";
 import { addScops, type Detected, NO_SCOPS, type ScopStatistics } from "./scops.ts";
-import { aligned } from "./table.ts";
 
 export interface ScopRow {
   readonly file: string;
@@ -15,8 +15,8 @@ export function scopsText(rows: readonly ScopRow[], each: boolean): string {
   const counted = rows.length === 1 ? rows : each ? [...rows, all] : [all];
   const cost = rows.length === 1 ? rows : [...rows, all];
   return [
-    ["SCoPs, by detector", ...aligned([SHAPES, ...counted.flatMap(shapeRows)])],
-    ["Steps of detection, and of a whole compilation", ...aligned([COSTS, ...cost.map(costRow)])],
+    ["SCoPs, by detector", ...tableLines([SHAPES, ...counted.flatMap(shapeRows)])],
+    ["Steps of detection, and of a whole compilation", ...tableLines([COSTS, ...cost.map(costRow)])],
   ]
     .map(([title, ...lines]) => `${title}\n\n${lines.map((line) => `${line}\n`).join("")}`)
     .join("\n");

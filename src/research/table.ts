@@ -1,5 +1,6 @@
 // `polyc stats` as text: one row for each file and one for all of them, in tables like those of the papers.
 
+import { tableLines } from "../support/text-layout.ts";
 import { addStatistics, NOTHING, type Statistics, type Tally, total } from "./count.ts";
 import type { EvolutionKind } from "./evolutions.ts";
 import { type Assessment, ranking } from "./heuristics.ts";
@@ -113,18 +114,10 @@ const SCOPS: readonly Column[] = [
 ];
 
 function table(rows: readonly FileStatistics[], columns: readonly Column[]): readonly string[] {
-  return aligned([
+  return tableLines([
     ["file", ...columns.map((c) => c.head)],
     ...rows.map((row) => [row.file, ...columns.map((c) => c.cell(row.statistics))]),
   ]);
-}
-
-/** The first column to the left, others to the right. */
-export function aligned(cells: readonly (readonly string[])[]): readonly string[] {
-  const widths = cells[0]!.map((_, i) => Math.max(...cells.map((line) => line[i]!.length)));
-  return cells.map((line) =>
-    line.map((text, i) => (i === 0 ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join("  "),
-  );
 }
 
 /** Sets of dependence tests by the pairs on which they differ from isl. */

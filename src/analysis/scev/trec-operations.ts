@@ -7,6 +7,7 @@
 // Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 2,
 // equation 1.
 
+import { wrapInteger } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import { countWork as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
@@ -163,7 +164,7 @@ function simplifyAtom(a: Extract<Atom, { of: Trec }>): Trec {
   const value = constantValue(a.of);
   switch (a.kind) {
     case "wrap":
-      return value !== null ? constantTrec(wrapConstant(value, a.type)) : atom(a);
+      return value !== null ? constantTrec(wrapInteger(value, a.type)) : atom(a);
     case "floordiv":
       return floorDiv(a.of, a.by);
     case "truncdiv":
@@ -173,14 +174,6 @@ function simplifyAtom(a: Extract<Atom, { of: Trec }>): Trec {
     default:
       return unreachable(a);
   }
-}
-
-/** The number of the type's range that is congruent to `value`. */
-export function wrapConstant(
-  value: bigint,
-  type: { readonly bits: number; readonly signed: boolean },
-): bigint {
-  return type.signed ? BigInt.asIntN(type.bits, value) : BigInt.asUintN(type.bits, value);
 }
 
 /**

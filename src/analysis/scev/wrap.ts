@@ -6,7 +6,7 @@
 //
 // A wrap around a value that is seen to fit is not made at all. (2005 paper, section 2.5: typed trees.)
 
-import type { IntType } from "../../ir/type.ts";
+import { type IntType, wrapInteger } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import { atomOf } from "./polynomial.ts";
 import {
@@ -19,7 +19,7 @@ import {
   someNode,
   unknown,
 } from "./trec.ts";
-import { floorDiv, max0, rewriteAtoms, wrapConstant } from "./trec-operations.ts";
+import { floorDiv, max0, rewriteAtoms } from "./trec-operations.ts";
 import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 import { isSubrange, type Range, type RangeContext, rangeOf, typeRange } from "./value-range.ts";
 
@@ -32,7 +32,7 @@ export function wrapTrec(type: IntType, t: Trec, symbol: SymbolRange): Trec {
   for (const candidate of [t, inner]) if (fits(candidate, typeRange(type), symbol)) return candidate;
   const reduced = reduceCoefficients(inner, type);
   const value = constantValue(reduced);
-  if (value !== null) return constantTrec(wrapConstant(value, type));
+  if (value !== null) return constantTrec(wrapInteger(value, type));
   return fits(reduced, typeRange(type), symbol) ? reduced : atom({ kind: "wrap", type, of: reduced });
 }
 
@@ -108,7 +108,7 @@ function reduceCoefficients(t: Trec, type: IntType): Trec {
   switch (t.kind) {
     case "poly": {
       const value = constantValue(t);
-      return value === null ? symmetric(t) : constantTrec(wrapConstant(value, type));
+      return value === null ? symmetric(t) : constantTrec(wrapInteger(value, type));
     }
     case "chrec":
       return chrec(t.loop, reduceCoefficients(t.base, type), symmetric(t.step));
@@ -120,7 +120,7 @@ function reduceCoefficients(t: Trec, type: IntType): Trec {
 function reducePolynomial(p: Polynomial, type: { bits: number; signed: boolean }): Polynomial {
   if (p.denominator !== 1n) return p;
   const terms = p.terms
-    .map((term) => ({ ...term, coefficient: wrapConstant(term.coefficient, type) }))
+    .map((term) => ({ ...term, coefficient: wrapInteger(term.coefficient, type) }))
     .filter((term) => term.coefficient !== 0n);
   return { terms, denominator: 1n };
 }

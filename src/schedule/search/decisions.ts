@@ -8,6 +8,7 @@
 // the sizes that it assumes, the required gain included.
 
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
+import { tableLines } from "../../support/text-layout.ts";
 import { describeChanges } from "../shape/summary.ts";
 import type { PlanProposal } from "./proposals.ts";
 
@@ -68,15 +69,7 @@ export function printDecisions(decisions: readonly Decision[]): string {
   const rows = decisions.map(({ order, changes, cycles, gain, decision }) => [
     ...[order, changes.join(", ") || "none", cycles.toPrecision(3), gain.toFixed(2), decision],
   ]);
-  const all = [HEAD, ...rows];
-  const widths = HEAD.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
-  return all
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at]!))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
+  return tableLines([HEAD, ...rows], () => true)
+    .map((line) => `${line}\n`)
     .join("");
 }

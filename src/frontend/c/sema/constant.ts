@@ -7,6 +7,7 @@
  * not constant. A value is `symbolic` when a macro takes part in it: then it is a hint (soundness rule 10).
  */
 
+import { exactResult } from "../../../ir/integer-arithmetic.ts";
 import type { Type } from "../../../ir/type.ts";
 import { wrapInteger } from "../../../ir/type.ts";
 import { unreachable } from "../../../support/brand.ts";
@@ -160,49 +161,11 @@ function evaluateBinary(context: SemaContext, expr: Expr & { kind: "binary" }): 
   if (left === null || right === null) return null;
   const type = storedAs(expr.left.type);
   if (type === null) return null;
-  const exact = arithmetic(expr.op, left.value, right.value, type.bits);
+  const exact = exactResult(expr.op, left.value, right.value, type.bits);
   const resultType = storedAs(expr.type);
   if (exact === null || resultType === null) return null;
   if (resultType.signed && !fitsIn(resultType, exact) && expr.op !== "shl") return null;
   return { value: wrapInteger(exact, resultType), symbolic: left.symbolic || right.symbolic };
-}
-
-/** The mathematical result, to be fitted to the type; null where C gives none. */
-function arithmetic(op: BinaryOp, a: bigint, b: bigint, bits: number): bigint | null {
-  switch (op) {
-    case "add":
-      return a + b;
-    case "sub":
-      return a - b;
-    case "mul":
-      return a * b;
-    case "div":
-      return b === 0n ? null : a / b;
-    case "rem":
-      return b === 0n ? null : a % b;
-    case "shl":
-      return b < 0n || b >= BigInt(bits) ? null : a << b;
-    case "shr":
-      return b < 0n || b >= BigInt(bits) ? null : a >> b;
-    case "and":
-      return a & b;
-    case "or":
-      return a | b;
-    case "xor":
-      return a ^ b;
-    case "eq":
-      return truth(a === b);
-    case "ne":
-      return truth(a !== b);
-    case "lt":
-      return truth(a < b);
-    case "le":
-      return truth(a <= b);
-    case "gt":
-      return truth(a > b);
-    case "ge":
-      return truth(a >= b);
-  }
 }
 
 /** The right operand needs no value where the left one decides. */
