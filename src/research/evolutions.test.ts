@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyse } from "../analysis/scev/scev-testing.ts";
+import { analyse, countingLoop } from "../analysis/scev/scev-testing.ts";
 import { evolutionsOf } from "./evolutions.ts";
 
 /** The kinds of the φs in the headers of a function's loops, and the causes of those that are unknown. */
@@ -7,22 +7,7 @@ const kinds = (text: string) =>
   evolutionsOf(analyse(text).scev).map((e) => e.cause ?? `${e.kind}${e.isRelative ? ", relative" : ""}`);
 
 /** `while (i < n)` with more φs. */
-const loop = (phis: string, body: string) => `
-func f(%n_0: int, %A_9: int*) -> void ssa
-bb0:
-  jump bb1
-bb1:
-  %i_1: int = phi [bb0: 0, bb2: %i_2]
-${phis}
-  %t3: int = lt %i_1, %n_0
-  branch %t3, bb2, bb3
-bb2:
-${body}
-  %i_2: int = add %i_1, 1
-  jump bb1
-bb3:
-  return
-`;
+const loop = (phis: string, body: string) => countingLoop(body, { params: ", %A_9: int*", phis });
 
 test.each([
   ["%t5: int = add %v_4, %i_1", "%t5", "polynomial"],

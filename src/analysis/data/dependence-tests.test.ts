@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { liveBlocks } from "../../ir/build.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { type AffineForm, addForms, constantForm, loopForm } from "../scev/affine.ts";
-import { analyse, WHOLE } from "../scev/scev-testing.ts";
+import { analyse, countingLoop, WHOLE } from "../scev/scev-testing.ts";
 import { ANY } from "../scev/value-range.ts";
 import { dataRef } from "./data-ref.ts";
 import { delinearize } from "./delinearize.ts";
@@ -117,23 +117,8 @@ test("never a wrong `independent`, and distances hold, against enumeration", () 
 describe("on references", () => {
   /** for (i = 0; i < n; i++) { load A[first]; store A[second] }, with %i_1. */
   const answer = (compute: string, first: string, second: string) => {
-    const a = analyse(`
-func f(%n_0: int, %A_9: double*) -> void ssa
-bb0:
-  jump bb1
-bb1:
-  %i_1: int = phi [bb0: 0, bb2: %i_2]
-  %t3: int = lt %i_1, %n_0
-  branch %t3, bb2, bb3
-bb2:
-${compute}
-  %t8: double = load %A_9[${first}]
-  store %A_9[${second}] = %t8
-  %i_2: int = add %i_1, 1
-  jump bb1
-bb3:
-  return
-`);
+    const access = `  %t8: double = load %A_9[${first}]\n  store %A_9[${second}] = %t8`;
+    const a = analyse(countingLoop(`${compute}\n${access}`, { params: ", %A_9: double*" }));
     const refs = liveBlocks(a.func).flatMap((b) =>
       b.instrs.flatMap((i) => {
         const r = i.op === "load" || i.op === "store" ? dataRef(a.scev, WHOLE, i.ref, b.id, null) : null;

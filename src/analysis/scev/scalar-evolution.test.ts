@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { analyse } from "./scev-testing.ts";
+import { analyse, countingLoop } from "./scev-testing.ts";
 
 /** `for (i = 0; i < n; i++)` around the given lines, which may use %i_1 and define header φs. */
-const loopWith = (phis: string, body: string, after = "") => `
-func f(%n_0: int, %m_50: int) -> void ssa
-bb0:
-  jump bb1
-bb1:
-  %i_1: int = phi [bb0: 0, bb2: %i_2]
-${phis}
-  %t3: int = lt %i_1, %n_0
-  branch %t3, bb2, bb3
-bb2:
-${body}
-  %i_2: int = add %i_1, 1
-  jump bb1
-bb3:
-${after}
-  return
-`;
+const loopWith = (phis: string, body: string, after = "") =>
+  countingLoop(body, { params: ", %m_50: int", phis, after });
 
 describe("update expressions", () => {
   test("doubling is not an increment (soundness rule 21)", () => {
@@ -96,23 +81,11 @@ bb7:
 });
 
 describe("machine types", () => {
-  const byte = (start: number, step: number) => `
-func f(%n_0: int) -> void ssa
-bb0:
-  jump bb1
-bb1:
-  %i_1: int = phi [bb0: 0, bb2: %i_2]
-  %a_4: unsigned char = phi [bb0: (unsigned char)${start}, bb2: %a_5]
-  %t3: int = lt %i_1, %n_0
-  branch %t3, bb2, bb3
-bb2:
-  %t6: unsigned int = cast %a_4
-  %a_5: unsigned char = add.wrap %a_4, (unsigned char)${step}
-  %i_2: int = add %i_1, 1
-  jump bb1
-bb3:
-  return
-`;
+  const byte = (start: number, step: number) =>
+    countingLoop(
+      `  %t6: unsigned int = cast %a_4\n  %a_5: unsigned char = add.wrap %a_4, (unsigned char)${step}`,
+      { phis: `  %a_4: unsigned char = phi [bb0: (unsigned char)${start}, bb2: %a_5]` },
+    );
   test("section 2.5: (uint)(uchar){100,+,240} keeps the cast, with the step -16", () => {
     expect(analyse(byte(100, 240)).closed(6)).toBe("(u8)({100, +, -16}_1)");
   });

@@ -42,6 +42,37 @@ export function analysed(func: Func): Analysed {
   return { func, loops, scev, closed, show };
 }
 
+/** What the text of a loop has besides its counter. */
+interface LoopParts {
+  /** Parameters after `%n_0: int`. */
+  readonly params?: string;
+  /** φs of its header, bb1, which control enters from bb0 and bb2. */
+  readonly phis?: string;
+  readonly after?: string;
+}
+
+/** `for (i = 0; i < n; i++) BODY`, with `%i_1`, `%n_0` and the test `%t3`. */
+export const countingLoop = (
+  body: string,
+  { params = "", phis = "", after = "" }: LoopParts = {},
+): string => `
+func f(%n_0: int${params}) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_1: int = phi [bb0: 0, bb2: %i_2]
+${phis}
+  %t3: int = lt %i_1, %n_0
+  branch %t3, bb2, bb3
+bb2:
+${body}
+  %i_2: int = add %i_1, 1
+  jump bb1
+bb3:
+${after}
+  return
+`;
+
 export function definingBlock(func: Func, value: ValueId): BlockId {
   for (const b of liveBlocks(func))
     if (b.instrs.some((i) => "result" in i && i.result === value)) return b.id;
