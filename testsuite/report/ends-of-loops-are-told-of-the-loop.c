@@ -4,7 +4,7 @@
 // CHECK: : own
 // CHECK: left: the loop's bound is read from memory: copy it to a local variable before the loop
 // CHECK: : variable
-// CHECK-NOT: the loop's end
+// CHECK-NOT: the loop's bound
 // CHECK: : changed
 // CHECK: left: the loop's bound depends on data
 // CHECK: : search

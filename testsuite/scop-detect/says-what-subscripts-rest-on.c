@@ -1,6 +1,6 @@
 // WHY: where a subscript is no sum of counters, and no data decide on it, the reason does not speak of data
 // RUN: polyc explain %s
-// CHECK: it is not known in front of the loops which elements of "a" are accessed, so that no run-time test can show that it does not overlap "b"
+// CHECK: it is not known before the loops which elements of "a" are accessed, so that no run-time test can show that it does not overlap "b"
 // CHECK: which elements of "x" are accessed depends on data, so that no run-time test can show that it does not overlap "y"
 void around(int n, double a[n][n], double b[n][n]) {
   for (int i = 0; i < n; i++)
