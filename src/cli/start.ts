@@ -2,8 +2,9 @@
 // is usable, else the modules that `cli/main.ts` imports. Reading and compiling functions was a seventh of
 // what a short run took.
 //
-// Node's own cache (`module.enableCompileCache`, Node 22.1) keeps what is compiled while modules are loaded, an
-// eighth of this: with Node 22 a short run takes nine tenths of the time with it, and six with this bytecode.
+// Node's own cache (`module.enableCompileCache`, Node 22.1) keeps what is compiled while modules are loaded,
+// an eighth of this: with Node 22 a short run takes nine tenths of the time with it, and six with this
+// bytecode.
 //
 // V8 refuses bytecode of another version, or of other flags; that it is this script's own, and whole, is ours
 // to check.

@@ -13,32 +13,20 @@ import { Map as IslMap, type Set as IslSet, PwAff } from "isl-wasm";
 import type { BlockId, Func, MemRef } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
-import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOfAffine } from "../model/affine.ts";
-import type { ArrayId, Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
+import type { Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
 import { arrayName, arrayWords, parameterText } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
+import { type Danger, mergedDangers } from "./dangers.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
 import { plainer } from "./simplify-assumptions.ts";
 import { sizeLimits } from "./size-limits.ts";
 import { assumedReads, assumedReadsIn, untestableReads, untouchedReads } from "./speculative-loads.ts";
 import type { Translator } from "./to-isl.ts";
-
-/** Parameters of `[params] -> { : }` for which something goes wrong, and what. */
-interface Danger {
-  readonly kind: "in-bounds" | "no-wrap" | "trip-count";
-  /** Where it is a question of its own for each array. */
-  readonly of?: ArrayId;
-  readonly bad: IslSet;
-  /** Parameters for which the question arises at all. */
-  readonly where: IslSet;
-  readonly message: string;
-  readonly span: Span | null;
-}
 
 interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
@@ -74,7 +62,7 @@ export function assumptionsOf(
     .filter((d) => !d.bad.isEmpty());
   const found: OnParameters[] = [];
   const much = () => whereMuchRuns(model, domains, context);
-  for (const { kind, bad, where, message, span } of merge(possible)) {
+  for (const { kind, bad, where, message, span } of mergedDangers(possible)) {
     const asked = where.intersect(context);
     // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does
     // not run". So what goes wrong is simplified first; its complement is as simple.
@@ -165,21 +153,6 @@ function whereMuchRuns(model: RegionModel, domains: Domains, context: IslSet): I
     .filter((block) => depthOf(block) === depth)
     .reduce((set, block) => set.union(domains.block(block).params()), context.subtract(context))
     .intersect(context);
-}
-
-/** One danger for each message, and each array where it is one of its own. */
-function merge(dangers: readonly Danger[]): readonly Danger[] {
-  const merged = new Map<string, Danger>();
-  for (const d of dangers) {
-    const key = `${d.of ?? ""} ${d.message}`;
-    const known = merged.get(key);
-    merged.set(key, known === undefined ? d : both(known, d));
-  }
-  return [...merged.values()];
-}
-
-function both(a: Danger, b: Danger): Danger {
-  return { ...a, bad: a.bad.union(b.bad), where: a.where.union(b.where).coalesce() };
 }
 
 function endless({ endless: sets }: Domains): readonly Danger[] {

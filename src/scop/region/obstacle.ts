@@ -48,8 +48,8 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
 }
 
 /**
- * The first instruction that is not supported in loops; of calls first, which the author sees best. `nest`: all of
- * the loops around.
+ * The first instruction that is not supported; of calls first, which the author sees best. `nest`: all of the
+ * loops around.
  */
 export function obstacleInBlocks(
   func: Func,
