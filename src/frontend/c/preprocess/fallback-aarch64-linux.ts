@@ -1,7 +1,5 @@
-/**
- * The macros that gcc 12 predefines for C on aarch64 Linux (`gcc -dM -E`), for use where there is no compiler
- * to ask.
- */
+// Written by scripts/predefined-macros.mjs: what gcc 12 predefines for C on aarch64 Linux.
+
 export const AARCH64_PREDEFINED = `
 #define _LP64 1
 #define _STDC_PREDEF_H 1
