@@ -28,8 +28,7 @@ export class AuthorStatements {
     this.#printing = printing;
     this.#changing = new Set([...source.variables.setWithin(nest)].map((id) => spelling.variableName(id)));
     // Types and constants that the nest declares would be gone from its statements.
-    const declares = /\b(typedef|struct|union|enum)\b/.test(source.file.slice(nest));
-    this.#sourceScop = declares ? null : source.sourceScop(scop);
+    this.#sourceScop = source.text.words.declaresTypes(nest) ? null : source.sourceScop(scop);
   }
 
   /**
@@ -80,6 +79,7 @@ export class AuthorStatements {
       renamed: (id: ArrayId) => storage.renamed(id, instance, spelling),
       word: (id: ArrayId) => storage.word(id),
       wordsIn: (text: Span, names: ReadonlySet<string>) => source.text.wordsIn(text, names),
+      words: source.text.words,
       isVariable: (id: ArrayId) => scop.arrays[id]!.rank === 0,
     };
     return instanceText(found, instance, where, spelling, locals);

@@ -15,16 +15,6 @@ export interface CodeToken {
 const OPENING = /^[([{]$/;
 const CLOSING = /^[)\]}]$/;
 
-/** The token that closes what the one at `open` opens; null where none does. */
-export function closingAt(tokens: readonly CodeToken[], open: number): number | null {
-  let depth = 0;
-  for (let k = open; k < tokens.length; k++) {
-    if (OPENING.test(tokens[k]!.text)) depth++;
-    else if (CLOSING.test(tokens[k]!.text) && --depth === 0) return k;
-  }
-  return null;
-}
-
 /** The token that opens what the one at `close` closes; null where none does. */
 export function openingAt(tokens: readonly CodeToken[], close: number): number | null {
   let depth = 0;
@@ -41,13 +31,3 @@ const STATEMENT_WORD = /^(?:return|case|else|do|goto|sizeof|if|while|for|switch)
 export const endsOperand = (token: CodeToken | undefined): boolean =>
   token !== undefined &&
   (token.kind === "sign" ? /^[)\]]$/.test(token.text) : !STATEMENT_WORD.test(token.text));
-
-/** The parentheses around the token, from the inside out up to the statement: where each opens. */
-export function parenthesesAround(tokens: readonly CodeToken[], at: number): readonly number[] {
-  const found: number[] = [];
-  for (let k = at - 1; k >= 0 && !/^[;{}]$/.test(tokens[k]!.text); k--) {
-    if (/^[)\]]$/.test(tokens[k]!.text)) k = openingAt(tokens, k) ?? -1;
-    else if (tokens[k]!.text === "(") found.push(k);
-  }
-  return found;
-}

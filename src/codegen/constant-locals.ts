@@ -14,7 +14,7 @@
 // A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is
 // set to is known when the text is compiled: made of numbers, macros and other such variables. All that its
 // declaration declares has to be like that. So is each use of it that the text has, executed or not
-// (`only-read.ts`), and the value can stand there without a warning (`constant-warning-safety.ts`). Nothing
+// (`ConstantFacts`), and the value can stand there without a warning (`constant-warning-safety.ts`). Nothing
 // may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would
 // hand on the `const`).
 
@@ -25,12 +25,9 @@ import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
 import type { CodeToken } from "./code-tokens.ts";
-import { declarationAround, TYPE_WORD } from "./constant-declaration.ts";
 import { type ConstantSetting, ConstantValues } from "./constant-values.ts";
 import { drawsNoWarning, type Folding } from "./constant-warning-safety.ts";
-import { isOnlyRead, macroBodies, macroNumber, macrosAround, usesOf } from "./only-read.ts";
-import { type CodeText, codeInLines } from "./place.ts";
-import type { SourceContext } from "./source-context.ts";
+import type { ConstantFacts, SourceContext } from "./source-context.ts";
 
 type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline">;
 
@@ -46,7 +43,8 @@ export function constantLocals(nest: Span, source: Source): Constants {
   const { lowered } = variables;
   const names = new Set<string>();
   const edits = new Map<number, Edit>();
-  const isClear = lowered.span !== null && lowered.bodySpan !== null && !mayHideUses(lowered.span, source);
+  const isClear =
+    lowered.span !== null && lowered.bodySpan !== null && !text.constants.mayHideUses(lowered.span);
   const locals = isClear ? new ConstantLocals(lowered, lowered.bodySpan, source) : null;
   const used = text.identifiersIn(nest);
   for (const { id, name } of locals === null ? [] : lowered.vars) {
@@ -65,25 +63,6 @@ export function constantLocals(nest: Span, source: Source): Constants {
 export function staysOutOfClauses(nest: Span, source: Source): (name: string) => boolean {
   const constants = new Lazy(() => constantLocals(nest, source).names);
   return (name) => source.text.mayBeMacro(name) || constants.value.has(name);
-}
-
-const ASKS_FOR_TYPES = ["typeof", "__typeof", "__typeof__", "typeof_unqual", "__auto_type", "_Generic"];
-const ASSEMBLER = ["asm", "__asm", "__asm__"];
-
-const LITERAL = /"(?:\\.|[^"\\\n])*"/g;
-
-/** What they are declared with, which may be macros. */
-const QUALIFIERS = ["const", "static"];
-
-function mayHideUses(func: Span, { file, text }: Source): boolean {
-  if (QUALIFIERS.some((word) => text.mayBeMacro(word))) return true;
-  const code = codeInLines({ file, comments: text.comments }, func.start, func.end);
-  if (/^[ \t]*(?:#|%:|\?\?=)(?![ \t]*pragma\b)/m.test(code)) return true;
-  // Other spellings of signs, and words on more than one line.
-  if (/\?\?|<[:%]|[:%]>|%:/.test(code.replace(LITERAL, "")) || text.splitToken(func) !== null) return true;
-  if (text.conditionalMacro(func) !== null || text.unreadMacro(func) !== null) return true;
-  const words = text.identifiersIn(func);
-  return [...ASKS_FOR_TYPES, ...ASSEMBLER].some((word) => words.has(word));
 }
 
 class ConstantLocals {
@@ -117,7 +96,7 @@ class ConstantLocals {
   }
 
   #find({ span }: Var): readonly Edit[] | null {
-    const declaration = span === null ? null : declarationAround(span, this.#body, this.#source);
+    const declaration = span === null ? null : this.#text.declarationOf(span, this.#body);
     if (declaration === null) return null;
     const needed: Edit[] = [];
     for (const { at, isArray, isLiteral } of declaration.declarators) {
@@ -150,8 +129,8 @@ class ConstantLocals {
     return isScalar && this.#isFoldable(variable) ? this.#constant(value) : null;
   }
 
-  get #code(): CodeText {
-    return { file: this.#source.file, comments: this.#source.text.comments };
+  get #text(): ConstantFacts {
+    return this.#source.text.constants;
   }
 
   #mayBeMacro(word: string): boolean {
@@ -159,9 +138,9 @@ class ConstantLocals {
   }
 
   #isOnlyRead({ name, type, span }: Var): boolean {
-    const mayBeMacro = (word: string) => this.#mayBeMacro(word);
-    const uses = { code: this.#code, tokens: this.#source.text.tokensIn(this.#body), mayBeMacro };
-    return span !== null && isOnlyRead({ name, dimensions: dimensionsOf(type), declared: span.start }, uses);
+    if (span === null) return false;
+    const variable = { name, dimensions: dimensionsOf(type), declared: span.start };
+    return this.#text.isOnlyRead(variable, this.#body);
   }
 
   /** May its value stand wherever the text names it? */
@@ -170,14 +149,13 @@ class ConstantLocals {
     if (value === null) return false;
     const tokens = this.#source.text.tokensIn(this.#body);
     const folding = this.#folding(tokens);
-    return usesOf(name, span!.start, tokens).every((at) =>
-      drawsNoWarning(at, value, type.kind !== "float", folding),
-    );
+    return this.#text
+      .usesOf(name, span!.start, this.#body)
+      .every((at) => drawsNoWarning(at, value, type.kind !== "float", folding));
   }
 
   #folding(tokens: readonly CodeToken[]): Folding {
     const named = (name: string) => this.#func.vars.filter((variable) => variable.name === name);
-    const mayBeMacro = (word: string) => this.#mayBeMacro(word);
     return {
       tokens,
       constant: (name) => {
@@ -185,8 +163,8 @@ class ConstantLocals {
         return variable === undefined || others.length > 0 ? null : this.#values.of(variable.id);
       },
       magnitude: (word) => {
-        if (this.#mayBeMacro(word)) return macroNumber(word, this.#code) ?? UNKNOWN_MAGNITUDE;
-        if (PLAIN_WORD.test(word) || this.#source.text.isTypedef(word)) return 0;
+        if (this.#mayBeMacro(word)) return this.#text.macroNumber(word) ?? UNKNOWN_MAGNITUDE;
+        if (this.#text.isNoValue(word)) return 0;
         const variables = named(word);
         const sizes = variables.map(({ id }) => Math.abs(this.#values.of(id) ?? 0));
         return variables.length === 0 ? UNKNOWN_MAGNITUDE : Math.max(...sizes);
@@ -195,8 +173,7 @@ class ConstantLocals {
         name === null
           ? isWide(this.#func.resultType)
           : named(name).length > 0 && named(name).every(({ type }) => isWide(type)),
-      macroBodies: (at) =>
-        macrosAround(tokens, at, { mayBeMacro }).flatMap((macro) => macroBodies(macro, this.#code)),
+      macroBodies: (at) => this.#text.macroBodiesAround(at, this.#body),
     };
   }
 
@@ -224,9 +201,6 @@ class ConstantLocals {
 
 /** Of enumerators, and of macros that are more than a number. */
 const UNKNOWN_MAGNITUDE = 2 ** 16;
-const PLAIN_WORD = new RegExp(
-  `${TYPE_WORD.source}|^(?:return|case|else|do|goto|sizeof|if|while|for|switch)$`,
-);
 
 /** Of its elements, or what it points to: does it hold each value of `int`? */
 function isWide(type: Type): boolean {

@@ -16,7 +16,7 @@ import { wholeObject } from "../dependence/own-arrays.ts";
 import type { ThreadCopy } from "../schedule/search/pragma-legality.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/model/scop.ts";
 import type { PragmaContext } from "./pragma-context.ts";
-import { namesInText, ReadOnly } from "./read-only.ts";
+import { ReadOnly } from "./read-only.ts";
 import type { WrittenLoop } from "./written-loop.ts";
 
 /** Names for the `private` clause, in order; null where something cannot be private, or is a macro. */
@@ -85,21 +85,11 @@ function isUsedIn({ span }: RegionLoop, array: ScopArray, sourceScop: Scop): boo
 
 /** Names for the `firstprivate` clause, in order: variables that the loop's body only reads. */
 export function firstPrivateNames(
-  { text, span }: WrittenLoop,
+  { span }: WrittenLoop,
   privates: readonly string[],
-  { sourceScop, variables, isNoCopy }: PragmaContext,
+  { sourceScop, variables, isNoCopy, author }: PragmaContext,
 ): readonly string[] {
   const readOnly = new ReadOnly(sourceScop, variables, span, isNoCopy);
-  const copies = readOnly.copies(namesInText(afterHead(text)));
+  const copies = readOnly.copies(author.words.namesInBody(span));
   return copies.filter((name) => !privates.includes(name)).sort();
-}
-
-/** What stands after the parenthesis that ends the loop's head. */
-function afterHead(loop: string): string {
-  let depth = 0;
-  for (let at = 0; at < loop.length; at++) {
-    if (loop[at] === "(") depth++;
-    if (loop[at] === ")" && --depth === 0) return loop.slice(at + 1);
-  }
-  return loop;
 }

@@ -64,12 +64,12 @@ export function generateNest(
 /** What takes the pragmas in front of the nest away that asked for it; null where they are no lines. */
 function withoutRequests(
   nest: Span,
-  { file }: SourceContext,
+  { text }: SourceContext,
   { request }: GenerateOptions,
 ): readonly Edit[] | null {
   const edits = (request?.pragmas ?? [])
     .filter(({ span }) => span === null || !containsSpan(nest, span))
-    .map(({ span }) => withoutPragma(file, span));
+    .map(({ span }) => withoutPragma(span, text));
   const found = edits.filter((edit) => edit !== null);
   return found.length < edits.length ? null : found;
 }
@@ -84,10 +84,10 @@ function inFile(
 ): Result<GeneratedNest> {
   const helper = helperObstacle(generated.helpers, source);
   if (helper !== null) return fail(helper);
-  const labels = generated.keepsText ? [] : withoutUnusedLabels(func, source.file, nest);
+  const labels = generated.keepsText ? [] : withoutUnusedLabels(func, nest, source);
   const constants = generated.isParallel ? constantLocals(nest, source).edits : [];
   const hints = hintsOfLoops(func, generated.loops, generated.isParallel);
-  const gone = withoutHints(source.file, hints, generated.edits);
+  const gone = withoutHints(hints, generated.edits, source);
   if ("reject" in gone) return fail(gone.reject);
   const edits = [...requests, ...labels, ...constants, ...gone.edits, ...generated.edits];
   const macro = macroAmong(edits, (name, use) => source.text.isMacro(name, use));

@@ -11,22 +11,22 @@ import type { Func } from "../ir/func.ts";
 import { hintsOf, type LoopHint } from "../scop/requests/loop-hints.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import type { Edit } from "../source/edit.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { CodeFile } from "./place.ts";
-import { withoutLine, withoutPragma } from "./request-text.ts";
+import { withoutPragma } from "./request-text.ts";
+import type { SourceContext } from "./source-context.ts";
 
 /** Edits that take the hints away that others have not. */
 export function withoutHints(
-  file: SourceFile,
   hints: readonly LoopHint[],
   edits: readonly Edit[],
+  source: SourceContext,
 ): { readonly edits: readonly Edit[] } | { readonly reject: Reject } {
   const more: Edit[] = [];
   for (const { pragma } of hints) {
     const { span, text } = pragma;
     if (span !== null && edits.some((edit) => containsSpan(edit.span, span))) continue;
-    const edit = span === null || pragma.isPart === true ? null : withoutText(file, span);
+    const edit = span === null || pragma.isPart === true ? null : withoutText(span, source);
     if (edit === null)
       return {
         reject: reject("author-pragma", `#pragma ${text} comes from a macro together with other text`, span),
@@ -38,13 +38,12 @@ export function withoutHints(
 }
 
 /** `#pragma …`, `_Pragma("…")`, or the use of a macro for that. */
-function withoutText(file: SourceFile, span: Span): Edit | null {
-  const directive = withoutPragma(file, span);
+function withoutText(span: Span, { file, text }: SourceContext): Edit | null {
+  const directive = withoutPragma(span, text);
   if (directive !== null || span.file !== file.id) return directive;
-  const edit = withoutLine(file, span);
-  const gone = edit.span;
-  const blanks = gone.end === span.end ? /^[ \t]*/.exec(file.text.slice(span.end))![0].length : 0;
-  return { ...edit, span: { ...gone, end: gone.end + blanks } };
+  const gone = text.layout.goesWith(span);
+  const isLine = gone.end > span.end;
+  return { kind: "removal", span: isLine ? gone : text.layout.withBlanksAfter(span), text: "" };
 }
 
 /** The file as it is without the hints in front of some text: what stands there is no code. */

@@ -11,15 +11,21 @@ import type { Func } from "../ir/func.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
 import type { Span } from "../source/span.ts";
 
-/** `text`: that of the loop at `span`, without comments. */
-export function mayJumpOut(text: string, func: Func, span: Span): boolean {
-  if (/\b(?:goto|return)\b/.test(text)) return true;
-  const words = text.match(/\bbreak\b/g)?.length ?? 0;
-  if (words === 0) return false;
+/** By what the words of its text say, control leaves a loop. */
+export interface JumpWords {
+  /** For a place that the words do not show. */
+  readonly isLeft: boolean;
+  /** How often a loop or the like is left: that one, or one inside. */
+  readonly breaks: number;
+}
+
+/** `jumps`: those of the loop at `span`. */
+export function mayJumpOut({ isLeft, breaks }: JumpWords, func: Func, span: Span): boolean {
+  if (isLeft || breaks === 0) return isLeft;
   const loop = loopAt(func.outline, span);
   if (loop === null) return true;
   const found = breaksIn(loop.children, false);
-  return found.own > 0 || found.inner !== words;
+  return found.own > 0 || found.inner !== breaks;
 }
 
 function loopAt(nodes: readonly OutlineNode[], span: Span): OutlineNode | null {

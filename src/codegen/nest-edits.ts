@@ -8,7 +8,6 @@ import { NestComments } from "./comments.ts";
 import { withoutHintsBefore } from "./hints.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { CodeFile } from "./place.ts";
-import { isBare } from "./request-text.ts";
 import { replaceNest } from "./splice.ts";
 
 /** The author's loops. */
@@ -17,10 +16,11 @@ export const loopSpans = ({ scop }: NestPrinting): readonly Span[] =>
 
 /** The author's comments in the nest. */
 export function commentsOf(printing: NestPrinting): NestComments {
+  const { nest, source } = printing;
   const statements = printing.scop.stmts.flatMap((stmt) =>
     stmt === null ? [] : sourceSpans(printing, stmt),
   );
-  return new NestComments(codeFile(printing), printing.nest, statements, loopSpans(printing));
+  return new NestComments(source.text.placedComments(nest, statements, loopSpans(printing)));
 }
 
 /** The file, where hints in front of the nest are no code. */
@@ -51,7 +51,7 @@ export function nestEdits(printing: NestPrinting, printed: PrintedCode): readonl
     declared: source.variables.usedByLoopsOnly(nest),
     isC89: source.isC89,
     isTaken,
-    place: isTaken && block && isBare(source.file, block, nest) ? block : nest,
+    place: isTaken && block && source.text.layout.isBare(block, nest) ? block : nest,
     loops: loopSpans(printing),
   });
 }

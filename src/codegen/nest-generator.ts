@@ -74,7 +74,7 @@ function onlyPragmas(
 /** Is there anything that new text would lose? */
 function checkText({ plan, source, nest }: NestPrinting): void {
   // What the block calls so may be another object where it is gone.
-  if (/\bextern\b/.test(source.file.slice(nest)))
+  if (source.text.words.declaresElsewhere(nest))
     throw new Unnameable("an extern declaration stands inside the loops");
   if (plan.isSummarised === true)
     throw new Unnameable("the loops could only get a pragma, and as they stand they cannot have one");

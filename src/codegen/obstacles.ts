@@ -3,28 +3,23 @@
 import type { Func } from "../ir/func.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
+import { isOpenmp, isScopMarker, isToPolyc, mayBeginRegion } from "../scop/requests/pragma-kinds.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { DirectiveText, SourceContext, TextFacts } from "./source-context.ts";
-
-/** Pragmas that speak to polyhedral compilers and say nothing to others. */
-const MARKERS = /^(scop|endscop|polyc)\b/;
-/** Pragmas that speak of more than the next statement: what follows may be inside their region. */
-const REGIONS = /^(omp|acc)\b/;
 
 /** Null when the text of `nest`, in that function, may be replaced. `request`: what asks for it. */
 export function textObstacle(
   func: Func,
   nest: Span,
-  { file, text }: SourceContext,
+  { text }: SourceContext,
   request: TransformRequest | null,
 ): Reject | null {
   return (
     directiveInside(nest, text.directives, func, request) ??
-    pragmaBefore(file, nest, func, request) ??
-    labelOutside(func, file, nest) ??
+    pragmaBefore(nest, text, func, request) ??
+    labelOutside(func, nest, text) ??
     macroInside(nest, text) ??
     oddToken(nest, text)
   );
@@ -48,46 +43,52 @@ function directiveInside(
 }
 
 function pragmaBefore(
-  file: SourceFile,
   nest: Span,
+  source: TextFacts,
   func: Func,
   request: TransformRequest | null,
 ): Reject | null {
   const own = request?.pragmas ?? [];
   for (const pragma of authorsPragmas(func)) {
     const { text, span } = pragma;
-    if (span === null || MARKERS.test(text) || span.start >= nest.end || own.includes(pragma)) continue;
+    if (
+      span === null ||
+      isScopMarker(pragma) ||
+      isToPolyc(pragma) ||
+      span.start >= nest.end ||
+      own.includes(pragma)
+    )
+      continue;
     // Who asks for it in OpenMP's words knows of the constructs around.
-    if (request?.kind === "openmp" && /^omp\b/.test(text) && span.end <= nest.start) continue;
+    if (request?.kind === "openmp" && isOpenmp(pragma) && span.end <= nest.start) continue;
     // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left
     // alone.
-    if (span.end > nest.start || REGIONS.test(text) || !between(file, span, nest))
+    if (span.end > nest.start || mayBeginRegion(pragma) || isRightBefore(span, nest, source))
       return reject("author-pragma", `#pragma ${text} leaves these loops to their author`, span);
   }
   return null;
 }
 
-/** Is there anything but space and comments between a pragma and the nest? */
-function between(file: SourceFile, pragma: Span, nest: Span): boolean {
-  const text = file.text.slice(pragma.end, nest.start);
-  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "").trim() !== "";
-}
+/** Is there nothing but blanks and comments between a pragma and the nest? */
+const isRightBefore = (pragma: Span, nest: Span, { layout }: TextFacts): boolean =>
+  layout.isBlank({ ...nest, start: pragma.end, end: nest.start });
 
 /** A label in the nest whose name stands elsewhere in the function: jumps and `&&label` would miss it. */
-function labelOutside(func: Func, file: SourceFile, nest: Span): Reject | null {
-  const { start, end } = func.span ?? { start: 0, end: file.text.length };
-  const words = new Set(
-    `${file.text.slice(start, nest.start)} ${file.text.slice(nest.end, end)}`.match(/[A-Za-z_$][\w$]*/g),
-  );
+function labelOutside({ span, outline }: Func, nest: Span, text: TextFacts): Reject | null {
+  const around = span ?? nest;
+  const isOutside = (label: string): boolean =>
+    text.words.mentions(label, { ...nest, start: around.start, end: nest.start }) +
+      text.words.mentions(label, { ...nest, start: nest.end, end: around.end }) >
+    0;
   const inside = (nodes: readonly OutlineNode[]): string | null => {
     for (const { kind, label, span, children } of nodes) {
       const isHere = span !== null && containsSpan(nest, span);
-      const found = isHere && kind === "label" && words.has(label!) ? label : inside(children);
+      const found = isHere && kind === "label" && isOutside(label!) ? label : inside(children);
       if (found !== null) return found;
     }
     return null;
   };
-  const label = inside(func.outline);
+  const label = inside(outline);
   if (label === null) return null;
   return reject("not-contiguous-text", `label ${label} is also used outside of the loops`, nest);
 }

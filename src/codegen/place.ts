@@ -14,7 +14,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 
 /** The user's file, and where in it the comments are, in order. */
-export interface CodeText {
+interface CodeText {
   readonly file: SourceFile;
   readonly comments: readonly Span[];
 }
@@ -25,29 +25,18 @@ export interface CodeFile extends CodeText {
 }
 
 /** The text with blanks in the place of comments: of the same length, with the same lines. */
-export const codeBetween = (code: CodeText, start: number, end: number): string =>
-  withoutComments(code, start, end, /[^\n]/g);
-
-/** The same in lines as the preprocessor sees them: no line ends inside of a comment. */
-export const codeInLines = (code: CodeText, start: number, end: number): string =>
-  withoutComments(code, start, end, /[\s\S]/g);
-
-function withoutComments({ file, comments }: CodeText, start: number, end: number, blanked: RegExp): string {
+export function codeBetween({ file, comments }: CodeText, start: number, end: number): string {
   const pieces: string[] = [];
   let at = start;
   for (const comment of comments) {
     if (comment.end <= start || comment.start >= end) continue;
     const [from, to] = [Math.max(start, comment.start), Math.min(end, comment.end)];
-    pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(blanked, " "));
+    pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(/[^\n]/g, " "));
     at = to;
   }
   pieces.push(file.text.slice(at, end));
   return pieces.join("");
 }
-
-/** Is the place in the middle of a comment? */
-export const isInComment = ({ comments }: CodeText, at: number): boolean =>
-  comments.some(({ start, end }) => start < at && at < end);
 
 /** Of the line that the text begins in. */
 export const lineIndentation = (file: SourceFile, { start }: Span): string => file.indentationAt(start);

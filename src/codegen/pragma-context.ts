@@ -7,10 +7,10 @@ import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { Reduction } from "../reductions/reductions.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import type { Scop } from "../scop/model/scop.ts";
-import type { Span } from "../source/span.ts";
 import type { IsMacro } from "./own-words.ts";
 import type { SumText } from "./partial-sums.ts";
 import type { CodeFile } from "./place.ts";
+import type { TextFacts } from "./source-context.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -49,8 +49,8 @@ export interface PragmaContext {
   /** What parts of the iterations are to find for themselves. */
   readonly extremes: readonly FirstExtreme[];
   readonly text: SumText;
-  /** The tokens of a piece of text, macros expanded. */
-  readonly expanded: (text: Span) => readonly string[];
+  /** What is asked of the author's loops as they are written. */
+  readonly author: TextFacts;
   readonly macroName: (macro: MacroConst) => string;
   /** Pragmas wherever they are legal. */
   readonly force: boolean;

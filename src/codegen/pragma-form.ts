@@ -248,13 +248,13 @@ function aboutText({
   text,
   variables,
   isC89,
-}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89" | "isMacro" | "expanded"> {
+}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89" | "isMacro" | "author"> {
   const codeFile = { file, comments: text.comments, layout: text.layout };
   return {
     file: codeFile,
     variables,
     isC89,
-    expanded: (span) => text.expandedTokens(span),
+    author: text,
     isMacro: (name, use) => text.isMacro(name, use),
     text: {
       ...codeFile,

@@ -79,16 +79,16 @@ function pragmaFor(
 
 /** What is asked, and where. */
 function conditionsOf(
-  { span, text, file, head, entry, reductions }: WrittenLoop,
+  { span, head, entry, reductions }: WrittenLoop,
   { threshold, isOnParts, results }: ThreadReductions,
   context: PragmaContext,
 ): Pick<PlacedPragma, "form" | "worth" | "inClause" | "entered" | "isInFront" | "isOnce"> {
-  const { scop, reads, guard } = context;
+  const { scop, reads, guard, author } = context;
   const worth = threshold === null ? [] : context.threshold(threshold);
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const inClause = readConditionsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
-  const isOnce = standsOnce(scop.func, span, text) || /\b__COUNTER__\b/.test(file.file.text);
+  const isOnce = standsOnce(scop.func, span, author.words) || author.identifiers.has("__COUNTER__");
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop
   // of the author's.

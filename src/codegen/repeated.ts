@@ -22,6 +22,7 @@ import type { OutlineNode } from "../ir/source-statements.ts";
 import { MARK, type Parallel, type Threshold } from "../scop/model/marks.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";
+import type { WordFacts } from "./source-context.ts";
 
 /** Does text of the function's stand in the body of one of its loops? */
 export function isInLoop(func: Func, text: Span): boolean {
@@ -42,8 +43,8 @@ const isAround = ({ span }: OutlineNode, text: Span) => span !== null && contain
  * Does text of the function's hold a label, or an object of its own that lasts? It cannot stand in two places
  * (soundness rule 12).
  */
-export function standsOnce(func: Func, text: Span, code: string): boolean {
-  return /\bstatic\b/.test(code) || hasLabel(func.outline, text);
+export function standsOnce(func: Func, text: Span, words: WordFacts): boolean {
+  return words.declaresLasting(text) || hasLabel(func.outline, text);
 }
 
 export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>

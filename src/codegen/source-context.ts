@@ -8,14 +8,72 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
 import type { CodeToken } from "./code-tokens.ts";
+import type { PlacedComment } from "./comments.ts";
 import type { ConfigDependentFacts } from "./config-dependent.ts";
+import type { JumpWords } from "./jumps.ts";
 import type { IsMacro } from "./own-words.ts";
+import type { Qualified } from "./qualified.ts";
 import type { Variables } from "./variables.ts";
 
 /** A preprocessor directive of the user's file: `define`, `if`, `pragma` … */
 export interface DirectiveText {
   readonly name: string;
   readonly span: Span;
+}
+
+/** Variables with values in a declaration that a qualifier may stand in front of. */
+interface PlainDeclaration {
+  /** Where its type begins. */
+  readonly start: number;
+  readonly declarators: readonly {
+    /** Of its name. */
+    readonly at: number;
+    readonly isArray: boolean;
+    /** It is set to nothing but numbers. */
+    readonly isLiteral: boolean;
+  }[];
+}
+
+/** What the text says of variables that might be constants. `body`: of the function. */
+export interface ConstantFacts {
+  /** May something in the text of a function hide uses of a variable, or what they mean? */
+  mayHideUses(func: Span): boolean;
+  /** That of the name; null where it is another kind of text. */
+  declarationOf(name: Span, body: Span): PlainDeclaration | null;
+  /** By all text that names it, executed or not? `dimensions`: 0 where it is no array. */
+  isOnlyRead(
+    variable: { readonly name: string; readonly dimensions: number; readonly declared: number },
+    body: Span,
+  ): boolean;
+  /** Indexes among the tokens of the body. `declared`: where it is. */
+  usesOf(name: string, declared: number, body: Span): readonly number[];
+  /** The bodies of the macros that a token of the body is handed to. */
+  macroBodiesAround(at: number, body: Span): readonly string[];
+  macroNumber(name: string): number | null;
+  /** Is it a type or a word of statements? */
+  isNoValue(word: string): boolean;
+}
+
+/** What the words of a piece of text say, executed or not; comments, strings and directives have none. */
+export interface WordFacts {
+  jumpsIn(text: Span): JumpWords;
+  declaresTypes(text: Span): boolean;
+  /** Objects that keep their values from one time to the next. */
+  declaresLasting(text: Span): boolean;
+  /** Names of objects that are defined in another place. */
+  declaresElsewhere(text: Span): boolean;
+  /** What a loop's text names but for its head. */
+  namesInBody(loop: Span): ReadonlySet<string>;
+  hasAttributes(text: Span): boolean;
+  mentions(name: string, text: Span): number;
+  labelOf(text: Span): Span | null;
+  /** Is that its first word? */
+  beginsWith(text: Span, word: string): boolean;
+  /** Is it asked where the word stands for, and not what is there? In doubt yes. `text`: around it. */
+  isAddressTaken(word: Span, text: Span): boolean;
+  /** Is something told the names of members? */
+  namesMembers(text: Span): boolean;
+  pointerQualifier(name: Span, isParameter: boolean): Qualified;
 }
 
 /** What is asked of the user's text; see `frontend/c/source-text.ts`. */
@@ -27,6 +85,8 @@ export interface TextFacts extends ConfigDependentFacts {
   readonly directives: readonly DirectiveText[];
   /** What stands around a place, and where lines end. */
   readonly layout: Layout;
+  readonly words: WordFacts;
+  readonly constants: ConstantFacts;
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   countsItself(text: Span): boolean;
   splitToken(text: Span): Span | null;
@@ -40,6 +100,13 @@ export interface TextFacts extends ConfigDependentFacts {
   identifiersIn(text: Span): ReadonlySet<string>;
   expandedTokens(text: Span): readonly string[];
   tokensIn(text: Span): readonly CodeToken[];
+  /** The iterator that the head of a loop names, in the form that parallel directives take; else null. */
+  canonicalIterator(loop: Span): string | null;
+  /** Does a line for the preprocessor begin there? */
+  isDirective(text: Span): boolean;
+  commentsIn(text: Span): readonly string[];
+  /** Those of the nest, and to which of the statements and loops each belongs. */
+  placedComments(nest: Span, statements: readonly Span[], loops: readonly Span[]): readonly PlacedComment[];
 }
 
 /** What generation needs to know of the file besides the Scop. */

@@ -18,6 +18,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
 import type { Locals } from "./emit-c/statement.ts";
+import type { WordFacts } from "./source-context.ts";
 
 /** What the text calls an array, or a variable, and what to write instead. */
 export interface Renamed {
@@ -35,6 +36,8 @@ export interface StoredElsewhere {
   /** As in `AuthorTextContext`. */
   readonly wordsIn: AuthorTextContext["wordsIn"];
   readonly isVariable: (array: ArrayId) => boolean;
+  /** What is asked of the text as it is written. */
+  readonly words: WordFacts;
 }
 
 /**
@@ -87,7 +90,7 @@ function otherNames(
     const spans = where.isVariable(array)
       ? placesOfWord(before, found.span, where)
       : placesOfName(before, plainSpans(found, id), where);
-    if (spans === null || spans.some((span) => isAddressTaken(where.file, found.span, span))) return null;
+    if (spans === null || spans.some((span) => where.words.isAddressTaken(span, found.span))) return null;
     for (const span of spans) edits.set(span.start, { span, text: after });
   }
   return [...edits.values()];
@@ -102,25 +105,19 @@ const meansAnother = (
 ): boolean => accesses.some((access) => access.array !== array && where.word(access.array) === word);
 
 /** Of a variable: null where it is not there, or where macros bring it. */
-function placesOfWord(name: string, text: Span, { file, wordsIn }: StoredElsewhere): readonly Span[] | null {
-  // The names of members that it is told look like uses.
-  if (/offsetof/.test(file.slice(text))) return null;
-  const words = wordsIn(text, new Set([name])) ?? [];
-  return words.length === 0 ? null : words.map(({ span }) => span);
+function placesOfWord(name: string, text: Span, { words, wordsIn }: StoredElsewhere): readonly Span[] | null {
+  // They look like uses.
+  if (words.namesMembers(text)) return null;
+  const places = wordsIn(text, new Set([name])) ?? [];
+  return places.length === 0 ? null : places.map(({ span }) => span);
 }
 
 /** The names that references to elements begin with. */
 function placesOfName(
   name: string,
   references: readonly Span[] | null,
-  { file }: StoredElsewhere,
+  { words }: StoredElsewhere,
 ): readonly Span[] | null {
-  const isNamed = references?.every((span) => /^\w+/.exec(file.slice(span))?.[0] === name) === true;
+  const isNamed = references?.every((span) => words.beginsWith(span, name)) === true;
   return isNamed ? references!.map((span) => ({ ...span, end: span.start + name.length })) : null;
-}
-
-/** Is it asked where it is, and not what is there? In doubt yes: `(x) & t` may be a cast. */
-function isAddressTaken(file: SourceFile, text: Span, { start }: Span): boolean {
-  const before = file.slice({ ...text, end: start }).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, " ");
-  return /&[\s(]*$/.test(before) && !/(?:&&|[\w\]]\s*&)[\s(]*$/.test(before);
 }

@@ -57,11 +57,11 @@ export function threadReductions(
 function elementsOf(
   { span }: WrittenLoop,
   parts: readonly PartialSum[],
-  { scop, described, variables, elements, text, macroName }: PragmaContext,
+  { scop, described, variables, elements, author, text, macroName }: PragmaContext,
 ): readonly ElementSum[] | null {
   if (elements.size === 0) return [];
   // What the block calls so may be another object after it.
-  if (/\bextern\b/.test(text.file.slice(span))) return null;
+  if (author.words.declaresElsewhere(span)) return null;
   const index = described.region.loops.findIndex(
     (other) => other.span?.start === span.start && other.span.end === span.end,
   );

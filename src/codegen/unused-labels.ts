@@ -8,26 +8,25 @@ import type { Func } from "../ir/func.ts";
 import { LABEL_ADDRESS } from "../ir/opaque-names.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
 import type { Edit } from "../source/edit.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { SourceContext } from "./source-context.ts";
 
 /**
  * Edits that take away the labels (not what they label) outside of the nest whose only other mentions are in
  * it.
  */
-export function withoutUnusedLabels(func: Func, file: SourceFile, nest: Span): readonly Edit[] {
+export function withoutUnusedLabels(func: Func, nest: Span, { file, text }: SourceContext): readonly Edit[] {
   const { span } = func;
   if (span === null || span.file !== file.id) return [];
-  const mentions = (name: string, text: string) => text.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0;
-  const outside = file.text.slice(span.start, nest.start) + file.text.slice(nest.end, span.end);
+  const isOnlyInNest = (label: string): boolean => {
+    const inside = text.words.mentions(label, nest);
+    return inside > 0 && text.words.mentions(label, span) === inside + 1;
+  };
   return labelsOf(func.outline).flatMap(({ label, span: at }): readonly Edit[] => {
     if (label === null || at === null || at.file !== file.id || containsSpan(nest, at)) return [];
-    if (mentions(label, outside) !== 1 || mentions(label, file.slice(nest)) === 0) return [];
-    if (isSpokenOfByMacros(func, label, nest)) return [];
-    const head = new RegExp(`^${label}\\s*:[ \\t]*`).exec(file.slice(at))?.[0];
-    return head === undefined
-      ? []
-      : [{ kind: "removal", span: { ...at, end: at.start + head.length }, text: "" }];
+    if (!isOnlyInNest(label) || isSpokenOfByMacros(func, label, nest)) return [];
+    const head = text.words.labelOf(at);
+    return head === null ? [] : [{ kind: "removal", span: head, text: "" }];
   });
 }
 

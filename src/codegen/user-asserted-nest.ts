@@ -42,7 +42,7 @@ export function vouchedNest(
   const block = options.request?.block ?? null;
   return block === null
     ? generated
-    : { ...generated, edits: [...generated.edits, ...withoutBraces(source.file, block, nest)] };
+    : { ...generated, edits: [...generated.edits, ...withoutBraces(source.text.layout, block, nest)] };
 }
 
 /** Null where not all is the author's text, or says what that says. */

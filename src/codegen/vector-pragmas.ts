@@ -21,7 +21,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { canonicalIterator } from "./canonical-head.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { type CodeFile, codeBetween, insertPragma, lineIndentation } from "./place.ts";
+import { type CodeFile, insertPragma, lineIndentation } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { headAt } from "./written-loop.ts";
 
@@ -56,7 +56,7 @@ function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolea
   const { func } = scop;
   if (elements.size + extremes.length > 0 || isMacro("simd", { isCalled: false, at: span.start }))
     return false;
-  if (mayJumpOut(codeBetween(file, span.start, span.end), func, span) || !file.layout.beginsLine(span.start))
+  if (mayJumpOut(context.author.words.jumpsIn(span), func, span) || !file.layout.beginsLine(span.start))
     return false;
   const iterator = canonicalIterator(span, context);
   if (iterator === null || !isBare(func, span, parallel)) return false;

@@ -19,7 +19,7 @@ import { canonicalIterator } from "./canonical-head.ts";
 import { withoutHintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { type CodeFile, codeBetween } from "./place.ts";
+import type { CodeFile } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 
 /** A loop of the author's that may have a pragma in front. */
@@ -29,8 +29,6 @@ export interface WrittenLoop {
   readonly span: Span;
   /** Where it stands, without hints that go. */
   readonly file: CodeFile;
-  /** Without comments. */
-  readonly text: string;
   readonly iterator: VarId;
   readonly head: LoopHead;
   /** That it has iterations, where that has to be asked on a line of its own. */
@@ -47,13 +45,12 @@ export function writtenLoop(index: number, context: PragmaContext): WrittenLoop 
   const { span } = scop.region.loops[index]!;
   if (span === null) return null;
   const file = withoutHintsBefore(context.file, scop.func, span);
-  const text = codeBetween(file, span.start, span.end);
-  if (mayJumpOut(text, scop.func, span)) return null;
+  if (mayJumpOut(context.author.words.jumpsIn(span), scop.func, span)) return null;
   const set = variables.setWithin(span);
   const reductions = new Map([...context.reductions].filter(([id]) => set.has(id)));
   const extremes = extremesAround(index, context).filter(({ best }) => set.has(best));
   // An attribute may say of the sum what holds of no part of it.
-  if (/__attribute__|\[\[/.test(text) && reductions.size + extremes.length > 0) return null;
+  if (reductions.size + extremes.length > 0 && context.author.words.hasAttributes(span)) return null;
   const iterator = canonicalIterator(span, context);
   if (iterator === null) return null;
   const head = headAt(sourceScop, span);
@@ -61,7 +58,7 @@ export function writtenLoop(index: number, context: PragmaContext): WrittenLoop 
   const entry = head === null ? null : extremes.length > 0 ? [] : entryCondition(head, context);
   // What is asked on a line of its own may be to do nothing where it fails.
   if (head === null || entry === null || (entry.length > 0 && reads.length > 0)) return null;
-  return { index, span, file, text, iterator, head, entry, reductions, extremes };
+  return { index, span, file, iterator, head, entry, reductions, extremes };
 }
 
 /** What the loop, or the outermost one around it, looks for. */

@@ -57,7 +57,7 @@ export function functionText(
       original,
       named,
       (word, nest) => text.isNoObject(word, nest),
-      (variable) => qualifiedPointer(variable, file),
+      (variable) => qualifiedPointer(variable, { file, text }),
     ),
     text,
     externInline,

@@ -38,6 +38,7 @@ export function readFile(
   const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
   const text = new SourceText(read, main);
   findings.comments = () => text.comments;
+  findings.helperPlaceBefore = (token) => text.helperPlaceBefore(token);
   findings.mayBeMacro = (word) => text.mayBeMacro(word);
   const { floatingEnvironment } = unit.facts;
   return { module: withoutFunctions(module), text, externInline, floatingEnvironment };

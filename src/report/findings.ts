@@ -17,7 +17,6 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
-import { helperPlaceBefore } from "./helper-place.ts";
 import { placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
 import type {
   Compilation,
@@ -58,6 +57,11 @@ export class Findings {
   private conditionals: readonly { readonly span: Span }[] = [];
   /** The file's comments, in order. */
   comments: () => readonly Span[] = () => [];
+  /** Where functions go that are needed by what begins at that token. Does a line begin there? */
+  helperPlaceBefore = (token: number): { readonly offset: number; readonly beginsLine: boolean } => ({
+    offset: token,
+    beginsLine: false,
+  });
   /** Is a word a macro in the file, or under other flags? */
   mayBeMacro: (word: string) => boolean = () => false;
 
@@ -269,11 +273,8 @@ export class Findings {
       ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
     );
     const first = Math.min(needed, ...around.map(({ span }) => span.start));
-    const { offset: at, beginsLine } = helperPlaceBefore(
-      { file: this.file, comments: this.comments() },
-      first,
-    );
-    const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
+    const { offset: at, beginsLine } = this.helperPlaceBefore(first);
+    const { newline } = this.file;
     const missing = new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name)));
     const text =
       (beginsLine ? "" : newline) +

@@ -40,10 +40,23 @@ export interface Layout {
    * in its line for the loop's body. `loops`: within or around the text; `indent`: one level.
    */
   inLines(text: Span, loops: readonly Span[], indent: string): string;
+  /**
+   * Has the text all words, signs and comments of `code`, and no others but comments and brackets that need
+   * not be there?
+   */
+  hasTokensOf(text: Span, code: string): boolean;
   /** Does `text` begin a block or come after another statement of one, so that several may take its place? */
   isInSequence(text: Span): boolean;
   /** May `text` be what a condition in front of it decides on, with no bracket between? */
   mayBeBranch(text: Span): boolean;
+  /** Is there nothing but blanks and comments? */
+  isBlank(text: Span): boolean;
+  /** Do the brackets of the block hold nothing but `text`, not even a comment? */
+  isBare(block: Span, text: Span): boolean;
+  /** What goes with `text` when it is taken away: its lines, if nothing else is in them. */
+  goesWith(text: Span): Span;
+  /** The text and the blanks of its line after it. */
+  withBlanksAfter(text: Span): Span;
   /** May the other branch of a condition follow, or what hides one? */
   mayHaveElse(text: Span): boolean;
 }

@@ -13,6 +13,7 @@
 
 import type { Layout, LineBreak, LineStyle } from "../../source/layout.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
+import { hasTokensOf } from "./same-text.ts";
 import { breaksBehindGuarded, depthBehind, isStatementEnd, mayBeElse } from "./statement-places.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
 
@@ -116,6 +117,10 @@ export class CLayout implements Layout {
     });
   }
 
+  hasTokensOf(text: Span, code: string): boolean {
+    return hasTokensOf(this.#tokens, text, code);
+  }
+
   /** Does a statement end before the place on its line, with no more than blanks between? */
   #comesAfterStatement(at: number): boolean {
     const before = this.#before(at);
@@ -134,7 +139,32 @@ export class CLayout implements Layout {
     });
   }
 
+  isBlank(text: Span): boolean {
+    return this.#tokens.between(text.start, text.end).length === 0;
+  }
+
+  goesWith(text: Span): Span {
+    const { file } = this.#tokens;
+    const start = this.#lineStart(text.start);
+    const blanksEnd = file.endOfBlanks(text.end);
+    const end = blanksEnd + (/^\r?\n/.exec(file.text.slice(blanksEnd, blanksEnd + 2))?.[0].length ?? 0);
+    const isAlone = file.text.slice(start, text.start).trim() === "";
+    return isAlone && (end > blanksEnd || text.end === file.text.length) ? { ...text, start, end } : text;
+  }
+
+  withBlanksAfter(text: Span): Span {
+    return { ...text, end: this.#tokens.file.endOfBlanks(text.end) };
+  }
+
   // --- statements ---
+
+  isBare(block: Span, text: Span): boolean {
+    const [open, close] = [block.start + 1, block.end - 1];
+    const { file } = this.#tokens;
+    return [file.text.slice(open, text.start), file.text.slice(text.end, close)].every(
+      (part) => part.trim() === "",
+    );
+  }
 
   isInSequence(text: Span): boolean {
     const before = this.#before(text.start, (k) => this.#isOfMarker(k));

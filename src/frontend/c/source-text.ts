@@ -3,6 +3,11 @@
 //
 //     text-tokens.ts      the user's file as it is written: comments, tokens with macros left alone
 //     layout.ts           what stands around a place on its line and before it, and how new lines there look
+//     text-words.ts       what the words of a piece of text say
+//     comment-places.ts   what each comment of a nest belongs to
+//     helper-place.ts     where functions go that another one needs
+//     constant-places.ts  what it says of variables that might be constants
+//     canonical-head.ts   whether a loop's head is one that OpenMP takes
 //     visible-tokens.ts   what the compiler makes of a part of it, macros expanded
 //     macro-names.ts      which names are macros
 //     macro-meanings.ts   whether a macro means the same at two places
@@ -12,8 +17,12 @@
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { BlockNames } from "./block-names.ts";
+import { iteratorOfHead } from "./canonical-head.ts";
+import { placedComments } from "./comment-places.ts";
 import { type ConfigDependentType, configDependentTypes, TYPE_WORDS } from "./config-dependent.ts";
 import { ConfigUses } from "./config-uses.ts";
+import { ConstantPlaces } from "./constant-places.ts";
+import { type HelperPlace, helperPlaceBefore } from "./helper-place.ts";
 import type { FrontendResult } from "./index.ts";
 import { CLayout } from "./layout.ts";
 import { macroMeanings } from "./macro-meanings.ts";
@@ -22,6 +31,7 @@ import { isConstantMacro } from "./numbers.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { Runs } from "./runs.ts";
 import { type TextToken, TextTokens } from "./text-tokens.ts";
+import { TextWords } from "./text-words.ts";
 import { type TypeKind, typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 import { VisibleTokens } from "./visible-tokens.ts";
@@ -48,6 +58,10 @@ export class SourceText {
   readonly #runs: Runs;
   /** What stands around a place, and where lines end. */
   readonly layout: CLayout;
+  /** What the words of a piece of text say. */
+  readonly words: TextWords;
+  /** What is said of variables that might be constants. */
+  readonly constants: ConstantPlaces;
   readonly #tokens: TextTokens;
   readonly #visible: VisibleTokens;
   readonly #macroNames: MacroNames;
@@ -62,6 +76,8 @@ export class SourceText {
     this.#believed = new Set(unit.believed.filter(({ file }) => file === main.id).map(({ start }) => start));
     this.#runs = new Runs(source, main.id);
     this.#tokens = new TextTokens(main, source.language);
+    this.constants = new ConstantPlaces(this.#tokens, this);
+    this.words = new TextWords(this.#tokens);
     this.layout = new CLayout(this.#tokens, (name, at) => this.isMacro(name, { isCalled: true, at }));
     this.#visible = new VisibleTokens(source, this.#runs);
     this.#macroNames = new MacroNames(source, this.#runs);
@@ -92,7 +108,37 @@ export class SourceText {
     return this.#tokens.within(text);
   }
 
+  /** Does a line for the preprocessor begin there? Not where a macro stands for one, or `_Pragma` does. */
+  isDirective({ file, start }: Span): boolean {
+    const { count, file: main } = this.#tokens;
+    const at = this.#tokens.firstFrom(start);
+    return file === main.id && at < count && this.#tokens.directiveAt(at)[0]?.start === start;
+  }
+
+  /** The comments in `text`, as they are written. */
+  commentsIn(text: Span): readonly string[] {
+    return this.#tokens.commentsWithin(text).map((at) => this.#tokens.file.slice(at));
+  }
+
+  placedComments(
+    nest: Span,
+    statements: readonly Span[],
+    loops: readonly Span[],
+  ): ReturnType<typeof placedComments> {
+    return placedComments(this.#tokens, nest, statements, loops);
+  }
+
+  /** Where functions go that are needed by the one whose first token is at that offset. */
+  helperPlaceBefore(token: number): HelperPlace {
+    return helperPlaceBefore(this.#tokens, token);
+  }
+
   // --- what compilers make of it ---
+
+  /** The iterator of a loop whose head is one that OpenMP takes (`canonical-head.ts`); else null. */
+  canonicalIterator(loop: Span): string | null {
+    return iteratorOfHead(this.#visible.within(loop).map(({ token }) => token));
+  }
 
   /** The tokens that compilers make of the text, macros expanded. */
   expandedTokens(text: Span): readonly string[] {

@@ -22,6 +22,8 @@ export interface TextToken {
   readonly isDirective: boolean;
 }
 
+type Tokens = readonly TextToken[];
+
 const KINDS: readonly TextToken["kind"][] = ["word", "number", "string", "sign"];
 const KIND_OF: Partial<Record<TokenKind, number>> = { identifier: 0, number: 1, char: 2, string: 2 };
 const SIGN = 3;
@@ -53,24 +55,34 @@ interface Read {
 
 export class TextTokens {
   readonly file: SourceFile;
-  readonly #language: LexerOptions;
+  readonly language: LexerOptions;
   #known: Read | null = null;
+  /** The same text is asked about again and again. */
+  #last: { readonly start: number; readonly end: number; readonly tokens: Tokens } | null = null;
   /** Where the comments begin, by where they end. */
   #commentStarts: ReadonlyMap<number, number> | null = null;
 
   constructor(file: SourceFile, language: LexerOptions) {
     this.file = file;
-    this.#language = language;
+    this.language = language;
   }
 
   get #read(): Read {
-    this.#known ??= readTokens(this.file, this.#language);
+    this.#known ??= readTokens(this.file, this.language);
     return this.#known;
   }
 
   /** In order. */
   get comments(): readonly Span[] {
     return this.#read.comments;
+  }
+
+  /** Those that lie in `text`. */
+  commentsWithin(text: Span): readonly Span[] {
+    const { comments } = this;
+    const first = firstIndex(comments.length, (k) => comments[k]!.start >= text.start);
+    const end = firstIndex(comments.length, (k) => comments[k]!.end > text.end);
+    return comments.slice(first, end);
   }
 
   get count(): number {
@@ -96,7 +108,7 @@ export class TextTokens {
   }
 
   /** Those that begin between the offsets. */
-  between(start: number, end: number): readonly TextToken[] {
+  between(start: number, end: number): Tokens {
     const found: TextToken[] = [];
     for (let k = this.firstFrom(start); k < this.count && this.#read.starts[k]! < end; k++)
       found.push(this.at(k));
@@ -104,12 +116,27 @@ export class TextTokens {
   }
 
   /** Those of `text` that are no part of directives. */
-  within({ start, end }: Span): readonly TextToken[] {
-    return this.between(start, end).filter(({ isDirective }) => !isDirective);
+  within({ start, end }: Span): Tokens {
+    if (this.#last?.start !== start || this.#last.end !== end) {
+      const tokens = this.between(start, end).filter(({ isDirective }) => !isDirective);
+      this.#last = { start, end, tokens };
+    }
+    return this.#last.tokens;
+  }
+
+  /** Of each directive, in all of the file or where it begins in `text`, its tokens. */
+  directives(
+    text: Pick<Span, "start" | "end"> = { start: 0, end: this.file.text.length },
+  ): readonly Tokens[] {
+    const { flags, starts } = this.#read;
+    const found: Tokens[] = [];
+    for (let k = this.firstFrom(text.start); k < this.count && starts[k]! < text.end; k++)
+      if ((flags[k]! & DIRECTIVE_START) !== 0) found.push(this.directiveAt(k));
+    return found;
   }
 
   /** The tokens of the directive that the token at the index is part of; none where it is part of none. */
-  directiveAt(index: number): readonly TextToken[] {
+  directiveAt(index: number): Tokens {
     const { flags } = this.#read;
     const isStart = (k: number): boolean => (flags[k]! & DIRECTIVE_START) !== 0;
     const isPart = (k: number): boolean => k < flags.length && (flags[k]! & DIRECTIVE) !== 0;

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { canonicalHead } from "./canonical-head.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import { MAIN_FILE } from "../../source/span.ts";
+import { iteratorOfHead } from "./canonical-head.ts";
+import { lexText } from "./preprocess/lexer.ts";
 
-const TOKEN = /\w+|\+\+|--|[-+*/<>=!]=|&&|\|\||\S/g;
-const iterator = (head: string): string | null => canonicalHead(head.match(TOKEN)!)?.iterator ?? null;
+const iterator = (head: string): string | null =>
+  iteratorOfHead(lexText(new SourceFile(MAIN_FILE, "", head)));
 
 it.each([
   "for (i = 0; i < n; i++) a[i] = 0;",

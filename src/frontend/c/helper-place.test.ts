@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { TextTokens } from "../frontend/c/text-tokens.ts";
-import { SourceFiles } from "../source/source-file.ts";
+import { SourceFiles } from "../../source/source-file.ts";
 import { helperPlaceBefore } from "./helper-place.ts";
+import { TextTokens } from "./text-tokens.ts";
 
 /**
  * The text with a bar where helpers go that are needed by the function `f`; two where they bring a line end.
  */
 function placed(text: string): string {
   const file = new SourceFiles().add("in.c", text);
-  const { comments } = new TextTokens(file, { trigraphs: false, rawStrings: false, c23: false });
-  const { offset, beginsLine } = helperPlaceBefore({ file, comments }, text.indexOf("void f"));
+  const tokens = new TextTokens(file, { trigraphs: false, rawStrings: false, c23: false });
+  const { offset, beginsLine } = helperPlaceBefore(tokens, text.indexOf("void f"));
   return `${text.slice(0, offset)}${beginsLine ? "|" : "||"}${text.slice(offset)}`;
 }
 
@@ -47,5 +47,8 @@ test("macros that leave no token belong to the function", () => {
   );
   expect(placed("#define A b \\\n  c\nEXPORT\nvoid f")).toBe("#define A b \\\n  c\n|EXPORT\nvoid f");
   expect(placed("#define S(x) x *x\nvoid f")).toBe("#define S(x) x *x\n|void f");
+  expect(placed("%:define A b \\\n  c\nEXPORT void f")).toBe("%:define A b \\\n  c\n|EXPORT void f");
+  expect(placed("int a;\nEXPORT \\\nvoid f")).toBe("int a;\n|EXPORT \\\nvoid f");
+  expect(placed('int a;\nX(")")\nvoid f')).toBe('int a;\n|X(")")\nvoid f');
   expect(placed("#endif A\nEXPORT void f")).toBe("#endif A\n|EXPORT void f");
 });

@@ -1,0 +1,140 @@
+// What the words and signs of a piece of the author's text say, executed or not: macros are left alone, and
+// comments, strings and directives are no words of it.
+//
+//     out: for (i = 0; i < n; i++) if (a[i]) goto out;        jumpsIn: it may be left; mentions(out): 2
+
+import type { Span } from "../../source/span.ts";
+import type { TextToken, TextTokens } from "./text-tokens.ts";
+import { closingAt } from "./token-structure.ts";
+
+/** By what its words say, control leaves a piece of text. */
+interface JumpWords {
+  /** For a place that the words do not show. */
+  readonly isLeft: boolean;
+  /** How often a loop or a `switch` is left. */
+  readonly breaks: number;
+}
+
+/**
+ * What a declaration says of what a pointer points to. "access": what is done through it may mean something
+ * else, or be forbidden. "restrict": only it has what it points to.
+ */
+type PointerQualifier = "access" | "restrict" | null;
+
+const ACCESS = wordSet("const volatile _Atomic __const __const__ __volatile __volatile__");
+const RESTRICT = wordSet("restrict __restrict __restrict__");
+const TYPES = wordSet("typedef struct union enum");
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
+const isValueWord = (token: TextToken | undefined): boolean =>
+  token !== undefined && token.kind !== "sign" && token.kind !== "string";
+
+export class TextWords {
+  readonly #tokens: TextTokens;
+
+  constructor(tokens: TextTokens) {
+    this.#tokens = tokens;
+  }
+
+  jumpsIn(text: Span): JumpWords {
+    return {
+      isLeft: this.#count(text, (word) => word === "goto" || word === "return") > 0,
+      breaks: this.mentions("break", text),
+    };
+  }
+
+  /** Does it declare types, or name them by their tags? */
+  declaresTypes(text: Span): boolean {
+    return this.#count(text, (word) => TYPES.has(word)) > 0;
+  }
+
+  /** Objects that keep their values from one time to the next. */
+  declaresLasting(text: Span): boolean {
+    return this.mentions("static", text) > 0;
+  }
+
+  /** Names of objects that are defined in another place. */
+  declaresElsewhere(text: Span): boolean {
+    return this.mentions("extern", text) > 0;
+  }
+
+  /** The words of a loop after the parenthesis that ends its head. */
+  namesInBody(loop: Span): ReadonlySet<string> {
+    const tokens = this.#tokens.within(loop);
+    const body = tokens.slice((closingAt(tokens, 1) ?? 0) + 1);
+    return new Set(body.flatMap(({ kind, text }) => (kind === "word" ? [text] : [])));
+  }
+
+  /** `__attribute__((…))`, `[[…]]`. */
+  hasAttributes(text: Span): boolean {
+    const tokens = this.#tokens.within(text);
+    const opens = (token: TextToken | undefined): boolean => token?.kind === "sign" && token.text === "[";
+    return tokens.some(
+      (token, k) =>
+        token.text === "__attribute__" ||
+        (opens(token) && opens(tokens[k + 1]) && token.end === tokens[k + 1]!.start),
+    );
+  }
+
+  /** How often the word stands there. */
+  mentions(name: string, text: Span): number {
+    return this.#count(text, (word) => word === name);
+  }
+
+  /** The label's name and colon that `text` begins with, and the blanks after them; null: it has none. */
+  labelOf(text: Span): Span | null {
+    const [name, colon] = this.#tokens.within(text);
+    if (name?.kind !== "word" || colon?.text !== ":") return null;
+    return { ...text, end: this.#tokens.file.endOfBlanks(colon.end) };
+  }
+
+  beginsWith({ start }: Span, word: string): boolean {
+    const [first] = this.#tokens.between(start, start + 1);
+    return first?.kind === "word" && first.text === word;
+  }
+
+  /** Is there a unary `&` in front of the word in `text`? In doubt yes: `(x) & t` may be a cast. */
+  isAddressTaken(word: Span, text: Span): boolean {
+    const before = this.#tokens.within({ ...text, end: word.start });
+    const at = before.findLastIndex((token) => token.text !== "(");
+    const operand = before[at - 1];
+    return before[at]?.text === "&" && !(operand?.text === "]" || isValueWord(operand));
+  }
+
+  /** `offsetof(struct s, x)`, or a name like that. */
+  namesMembers(text: Span): boolean {
+    return this.#count(text, (word) => word.includes("offsetof")) > 0;
+  }
+
+  /**
+   * Of the pointer whose name is declared at `name`. A qualifier anywhere in front of the name counts, also
+   * that of a declarator before it; a parameter has a type of its own, unless it is declared in the way of
+   * K&R.
+   */
+  pointerQualifier(name: Span, isParameter: boolean): PointerQualifier {
+    const before = this.#declarationBefore(name);
+    const own = before.slice(before.findLastIndex(({ text }) => text === ",") + 1);
+    const words = isParameter && own.some(({ kind }) => kind !== "sign") ? own : before;
+    if (words.some(({ text }) => ACCESS.has(text))) return "access";
+    return words.some(({ text }) => RESTRICT.has(text)) ? "restrict" : null;
+  }
+
+  /** What stands in front of the name since the last statement, block, parenthesis or string. */
+  #declarationBefore(name: Span): readonly TextToken[] {
+    const found: TextToken[] = [];
+    for (let k = this.#tokens.firstFrom(name.start) - 1; k >= 0; k--) {
+      const token = this.#tokens.at(k);
+      if (token.isDirective) continue;
+      if (token.kind === "string" || "{};(".includes(token.text)) break;
+      found.unshift(token);
+    }
+    return found;
+  }
+
+  #count(text: Span, isMeant: (word: string) => boolean): number {
+    return this.#tokens.within(text).filter((token) => token.kind === "word" && isMeant(token.text)).length;
+  }
+}
