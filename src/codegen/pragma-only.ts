@@ -88,7 +88,7 @@ function conditionsOf(
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const inClause = readConditionsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
-  const isOnce = standsOnce(scop.func, span, author.words) || author.identifiers.has("__COUNTER__");
+  const isOnce = standsOnce(scop.func, span, author.words) || author.words.countsUses();
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop
   // of the author's.

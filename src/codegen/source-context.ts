@@ -66,6 +66,8 @@ export interface WordFacts {
   namesInBody(loop: Span): ReadonlySet<string>;
   hasAttributes(text: Span): boolean;
   mentions(name: string, text: Span): number;
+  /** Does a word of the file have another value each time that it is read? */
+  countsUses(): boolean;
   labelOf(text: Span): Span | null;
   /** Is that its first word? */
   beginsWith(text: Span, word: string): boolean;

@@ -144,3 +144,35 @@ test("mayHaveElse: an `else` follows it, or a directive or macro that may hide o
   for (const after of ["", " a;", " }", " ; else", " // else\n a;", ' "else"'])
     expect(mayHaveElse(after), after).toBe(false);
 });
+
+test("goesWith: the lines of what is taken away, if nothing else is in them", () => {
+  const gone = (text: string) => {
+    const { layout, loop } = ask(text);
+    const at = layout.goesWith(loop);
+    return text.slice(0, at.start) + text.slice(at.end);
+  };
+  expect(gone(`a;\n  ${LOOP} \r\nb;`)).toBe("a;\nb;");
+  expect(gone(`a;\n  ${LOOP}`)).toBe("a;\n");
+  expect(gone(`a; ${LOOP}\nb;`)).toBe("a; \nb;");
+  expect(gone(`${LOOP} // one\nb;`)).toBe(" // one\nb;");
+  const { layout, loop } = ask(`${LOOP} \t b;`);
+  expect(layout.withBlanksAfter(loop).end).toBe(loop.end + 3);
+});
+
+test("isBlank, isBare: comments are no code, but stand in the way of a block's end", () => {
+  const between = (text: string) => {
+    const { layout, loop } = ask(text);
+    return layout.isBlank({ ...loop, start: 0, end: loop.start });
+  };
+  expect([" \\\n", "// a\n", "#pragma a\n", "a;"].map((text) => between(text + LOOP))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const isBare = (text: string) => {
+    const { layout, loop } = ask(text);
+    return layout.isBare({ ...loop, start: 0, end: text.length }, loop);
+  };
+  expect([`{\n ${LOOP} }`, `{ ${LOOP} /* a */ }`, `{ ; ${LOOP} }`].map(isBare)).toEqual([true, false, false]);
+});

@@ -61,6 +61,13 @@ test("isAddressTaken: what is in front of a binary `&` is a value", () => {
     expect(isTaken(text), text).toBe(false);
 });
 
+test("countsUses: `__COUNTER__` anywhere but in a comment or string", () => {
+  const counts = (text: string) => ask(text).words.countsUses();
+  expect(counts("#define ID __COUNTER__\n")).toBe(true);
+  expect(counts("a = __COUNTER__;")).toBe(true);
+  expect(counts('/* __COUNTER__ */ s = "__COUNTER__"; my__COUNTER__ = 1;')).toBe(false);
+});
+
 test("beginsWith, namesMembers", () => {
   const { words, all } = ask("ab[i] = offsetof(struct s, c);");
   expect(["ab", "a", "ab[i]"].map((word) => words.beginsWith(all, word))).toEqual([true, false, false]);

@@ -29,6 +29,8 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
 
+const COUNTER = "__COUNTER__";
+
 const isValueWord = (token: TextToken | undefined): boolean =>
   token !== undefined && token.kind !== "sign" && token.kind !== "string";
 
@@ -82,6 +84,13 @@ export class TextWords {
   /** How often the word stands there. */
   mentions(name: string, text: Span): number {
     return this.#count(text, (word) => word === name);
+  }
+
+  /** `__COUNTER__`, in a directive or not. */
+  countsUses(): boolean {
+    const { file } = this.#tokens;
+    if (!file.text.includes(COUNTER)) return false;
+    return this.#tokens.between(0, file.text.length).some(({ text }) => text === COUNTER);
   }
 
   /** The label's name and colon that `text` begins with, and the blanks after them; null: it has none. */
