@@ -25,7 +25,7 @@
 import { DimType, type Map as IslMap } from "isl-wasm";
 import { MOST_BYTES, wholeObject } from "../dependence/own-arrays.ts";
 import type { MacroConst, MemRef } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import { INT, type Type } from "../ir/type.ts";
 import type { ElementOperator, ElementReductions } from "../reductions/element-reductions.ts";
 import type { Operator } from "../reductions/reductions.ts";
 import { knownParameters } from "../scop/model/known.ts";
@@ -34,6 +34,7 @@ import type { TextEdit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { type ElementCopy, elementCopy } from "./element-copies.ts";
+import { binary, type Expression, integer } from "./expression.ts";
 import { freeName, isPlainUpdate, MOST_BEFORE, type SumText, unsignedType } from "./partial-sums.ts";
 import { codeBetween } from "./place.ts";
 
@@ -52,7 +53,7 @@ export interface ElementSum {
   /** How many elements there are; as far as known, what macros are now. */
   readonly size: number;
   /** What must hold for copies to be small. */
-  readonly guard: readonly string[];
+  readonly guard: readonly Expression[];
 }
 
 /** Uses of one array in a loop. */
@@ -74,9 +75,9 @@ interface Shape {
   /** As the copy is declared. */
   readonly declared: readonly string[];
   /** Up to where there are elements. */
-  readonly extents: readonly string[];
+  readonly extents: readonly Expression[];
   readonly size: number;
-  readonly guard: readonly string[];
+  readonly guard: readonly Expression[];
 }
 
 interface ElementContext {
@@ -325,7 +326,8 @@ function macroShape(array: ScopArray, { scop, macroName }: ElementContext, bytes
   const [name, most] = [macroName(macro), MOST_BYTES / bytes];
   const hint = sized([macro.hint], bytes);
   const declared = [`${name} <= ${most} ? ${name} : 1`];
-  return hint && { ...hint, declared, extents: [name], guard: [`${name} <= ${most}`] };
+  const size = { kind: "macro", name } as const;
+  return hint && { ...hint, declared, extents: [size], guard: [binary("le", size, integer(most))] };
 }
 
 /** Of one dimension, from 0 to the largest subscript that there is. */
@@ -351,7 +353,8 @@ function usedShape({ array, accesses }: Uses, scop: Scop, bytes: bigint): Shape 
 function sized(extents: readonly bigint[], bytes: bigint): Shape | null {
   const size = extents.reduce((product, extent) => product * extent, 1n);
   if (extents.length === 0 || size <= 0n || size * bytes > MOST_BYTES) return null;
-  return { declared: extents.map(String), extents: extents.map(String), size: Number(size), guard: [] };
+  const numbers = extents.map((extent) => integer(extent));
+  return { declared: extents.map(String), extents: numbers, size: Number(size), guard: [] };
 }
 
 /** `for (int e = 0; e < 256; e++) …`, for each dimension a loop. `statement`: for an element `[e]`. */
@@ -366,11 +369,11 @@ function overAll({ extents }: Shape, text: SumText, statement: (at: string) => s
   return counters.reduceRight<Code>(
     (body, iterator, k) => ({
       kind: "for",
-      declare: "int",
+      declare: { kind: "plain", type: INT },
       iterator,
-      init: "0",
-      cond: `${iterator} < ${extents[k]}`,
-      step: "1",
+      init: integer(0n),
+      cond: binary("lt", { kind: "name", name: iterator }, extents[k]!),
+      step: 1n,
       pragmas: [],
       note: null,
       body: [body],

@@ -14,7 +14,8 @@
 // as their blocks are each thread's own.
 
 import type { CompilerFlags } from "../options/compiler-flags.ts";
-import type { Code, CodeLoop } from "./code.ts";
+import { type Code, type CodeLoop, isDeclaration } from "./code.ts";
+import { namesInPragma } from "./pragma.ts";
 import { Unnameable } from "./unnameable.ts";
 
 /** Does `-std=` ask for it? No compiler's default does any more. */
@@ -41,7 +42,6 @@ export function declaredInBlocks(code: readonly Code[]): readonly Code[] {
 const isComment = ({ kind }: Code) => kind === "comment" || kind === "author-comment";
 
 function declarationsFirst(code: readonly Code[]): readonly Code[] {
-  const isDeclaration = ({ kind }: Code) => kind === "declaration";
   const statement = code.findIndex((item) => !isDeclaration(item) && !isComment(item));
   const late = code.findIndex((item, k) => k > statement && isDeclaration(item));
   if (statement < 0 || late < 0) return code;
@@ -57,14 +57,12 @@ function inBraces(code: readonly Code[]): readonly Code[] {
 
 /** The loop where its iterator is declared in front. */
 function apart(loop: CodeLoop): CodeLoop {
-  if (loop.declare !== null && loop.pragmas.some((text) => wordsOf(text).includes(loop.iterator)))
+  if (loop.declare !== null && loop.pragmas.some((pragma) => namesInPragma(pragma).includes(loop.iterator)))
     throw new Unnameable(`a pragma names another ${loop.iterator} than the loop`);
   return { ...loop, declare: null, body: inBraces(loop.body) };
 }
 
-const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
-
 const declarationOf = ({ declare, iterator }: CodeLoop): Code => ({
-  kind: "declaration",
-  text: `${declare} ${iterator};`,
+  ...{ kind: "variable", type: declare!, name: iterator },
+  value: null,
 });

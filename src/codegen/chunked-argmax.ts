@@ -31,15 +31,18 @@
 
 import type { IslSet } from "isl-wasm";
 import type { Func, Var, VarId } from "../ir/func.ts";
+import { INT } from "../ir/type.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
 import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
+import { author, binary, elementOf, integer } from "./expression.ts";
 import { isIn, rangeOfInt } from "./iteration-counts.ts";
 import { freeName, MOST_BEFORE, type SumText } from "./partial-sums.ts";
 import { codeBetween } from "./place.ts";
+import type { LoopPragma } from "./pragma.ts";
 
 export interface OrderedParts {
   /** Names in the text of the loop: those of a part in the place of the author's, and the head. */
@@ -47,7 +50,7 @@ export interface OrderedParts {
   /** What is private besides. */
   readonly privates: readonly string[];
   /** The loop, edited, with what goes around it, up to where all has been put together. */
-  around(pragma: readonly string[], text: EditedLoop): readonly Code[];
+  around(pragma: LoopPragma, text: EditedLoop): readonly Code[];
 }
 
 /** The text of a loop on partial results. */
@@ -128,9 +131,10 @@ export function orderedParts(
     privates: declared ? [] : [i],
     around: (pragma, { loop, authors }) => {
       const all = [...variables.values()];
-      const overParts = (pragmas: readonly string[], body: readonly Code[]): Code => ({
-        ...{ kind: "for", declare: "int", iterator: part, init: "0", cond: `${part} < ${PARTS}` },
-        ...{ step: "1", pragmas, note: null, spelled: null, body },
+      const overParts = (pragmas: readonly LoopPragma[], body: readonly Code[]): Code => ({
+        ...{ kind: "for", declare: { kind: "plain", type: INT }, iterator: part, init: integer(0n) },
+        ...{ cond: binary("lt", author(part), integer(BigInt(PARTS))), step: 1n },
+        ...{ pragmas, note: null, spelled: null, body },
       });
       const left = all.map((one): Code => {
         return { kind: "statement", text: `${one.parts}[${part}] = ${one.part};` };
@@ -138,11 +142,14 @@ export function orderedParts(
       return [
         ...counts,
         ...declarations(all, ({ parts }) => `${parts}[${PARTS}]`),
-        overParts(pragma, [
-          ...declarations(all, (one) => `${one.part} = ${one.name}`),
-          { kind: "statement", text: loop, authors },
-          ...left,
-        ]),
+        overParts(
+          [pragma],
+          [
+            ...declarations(all, (one) => `${one.part} = ${one.name}`),
+            { kind: "statement", text: loop, authors },
+            ...left,
+          ],
+        ),
         overParts([], together(extremes, variables, part)),
       ];
     },
@@ -213,11 +220,11 @@ function together(
   part: string,
 ): readonly Code[] {
   return extremes.map(({ way, best, companions }): Code => {
-    const { name, parts } = variables.get(best)!;
+    const { name: held, parts } = variables.get(best)!;
     const taken = [best, ...companions].map((id) => variables.get(id)!);
     return {
       kind: "if",
-      cond: `${parts}[${part}] ${way === "max" ? ">" : "<"} ${name}`,
+      cond: binary(way === "max" ? "gt" : "lt", elementOf(author(parts), [author(part)]), author(held)),
       then: taken.map((one) => ({ kind: "statement", text: `${one.name} = ${one.parts}[${part}];` })),
       other: [],
     };

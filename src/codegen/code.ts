@@ -1,7 +1,11 @@
-// Generated code as a small tree of statements, between isl's syntax tree and text. Expressions are text
-// already; layout (indentation, line breaks, braces) is left to the printer of the language.
+// Generated code as a small tree of statements, between isl's syntax tree and text. What they compute is
+// data (`expression.ts`) or text of the author's; layout (indentation, line breaks, braces) is left to the
+// printer of the language.
 
+import type { BinaryOpcode } from "../ir/func.ts";
 import type { ArrayId } from "../scop/model/scop.ts";
+import { type AuthorText, type Expression, namesIn, namesInText, type TypeName } from "./expression.ts";
+import type { LoopPragma } from "./pragma.ts";
 
 /** A test that a statement makes of data: see `emit-c/merge-tests.ts`. */
 export interface DataTest {
@@ -12,12 +16,10 @@ export interface DataTest {
   readonly writes: ReadonlySet<ArrayId>;
 }
 
-/** As an operand of `&&`, and by itself. */
 export interface TestPart {
-  readonly text: string;
-  readonly alone: string;
+  readonly condition: Expression;
   /** The parts of its opposite: of `a || b`, `!a` and `!b`. */
-  readonly opposite: readonly string[];
+  readonly opposite: readonly Expression[];
   /** It can be asked at any time. */
   readonly isSafe: boolean;
 }
@@ -25,40 +27,85 @@ export interface TestPart {
 export interface CodeLoop {
   readonly kind: "for";
   /** Declares the iterator with this type; null: the author's variable, declared outside, is used. */
-  readonly declare: string | null;
+  readonly declare: TypeName | null;
   readonly iterator: string;
-  readonly init: string;
+  readonly init: Expression;
   /** Whole condition: `i < n`. */
-  readonly cond: string;
-  /** Increment: 1 prints as `i++`. */
-  readonly step: string;
-  /** Lines directly before the loop: `#pragma omp parallel for`. */
-  readonly pragmas: readonly string[];
+  readonly cond: Expression;
+  /** What the iterator is increased by. */
+  readonly step: bigint;
+  readonly pragmas: readonly LoopPragma[];
   /** A comment of the author's after the head, in its line. */
-  readonly note: string | null;
+  readonly note: AuthorText | null;
   readonly body: readonly Code[];
   /** The whole loop in the author's words, where these say the same. */
-  readonly spelled: string | null;
+  readonly spelled: AuthorText | null;
+}
+
+/** `target = value;`, or `target += value;` */
+export interface Assignment {
+  readonly kind: "assignment";
+  readonly target: Expression;
+  /** Of what the target holds and the value; null: the value alone. */
+  readonly operator: BinaryOpcode | null;
+  readonly value: Expression;
+  /** A comment of the author's in its line. */
+  readonly note?: AuthorText;
+}
+
+/** `double s[8];` */
+export interface Declaration {
+  readonly kind: "variable";
+  /** That of elements, if it has extents; `element`: that of an object, as `__typeof__` gives it. */
+  readonly type: TypeName | { readonly kind: "type-of"; readonly object: Expression };
+  readonly isPointer?: boolean;
+  readonly name: string;
+  readonly extents?: readonly Expression[];
+  readonly value: Expression | null;
+  /** Compilers might warn that nobody reads it. */
+  readonly mayBeUnused?: boolean;
 }
 
 export type Code =
   | CodeLoop
   | {
       readonly kind: "if";
-      readonly cond: string;
+      readonly cond: Expression;
       readonly then: readonly Code[];
       readonly other: readonly Code[];
       readonly test?: DataTest;
     }
   /** Braces of its own: a scope for declarations. */
   | { readonly kind: "block"; readonly body: readonly Code[] }
-  /** One statement with its semicolon; author's text may span lines. `authors`: what of it is that. */
-  | { readonly kind: "statement"; readonly text: string; readonly authors?: string }
-  /** `double s;` */
+  | Assignment
+  | Declaration
+  /**
+   * A statement of the author's with its semicolon; it may span lines. `authors`: what of it is the author's;
+   * absent: nothing.
+   */
+  | {
+      readonly kind: "statement";
+      readonly text: string;
+      readonly authors?: string;
+      readonly note?: AuthorText;
+    }
+  /** A declaration as text. */
   | { readonly kind: "declaration"; readonly text: string }
+  /** Compilers would warn of a variable of the author's that nothing names. */
+  | { readonly kind: "mention"; readonly name: string }
+  /** With --count-guards: counts one more time in which the guard of that number held. */
+  | { readonly kind: "count"; readonly guard: number }
   | { readonly kind: "comment"; readonly lines: readonly string[] }
   /** A comment of the author's, as it is spelled. */
-  | { readonly kind: "author-comment"; readonly text: string };
+  | { readonly kind: "author-comment"; readonly text: AuthorText };
+
+export const isDeclaration = ({ kind }: Code): boolean => kind === "variable" || kind === "declaration";
+
+/** The same code, part for part? */
+export const sameCode = (a: readonly Code[], b: readonly Code[]): boolean => keyOfCode(a) === keyOfCode(b);
+
+const keyOfCode = (code: readonly Code[]): string =>
+  JSON.stringify(code, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
 
 /** Every loop of the code, outermost first, in order of text. */
 export function* loopsInCode(code: readonly Code[]): Generator<CodeLoop> {
@@ -90,24 +137,45 @@ export function authorsIn(code: readonly Code[]): readonly string[] {
   });
 }
 
-/** All text of the code but comments and pragmas. */
-export function textsOf(code: readonly Code[]): readonly string[] {
-  return code.flatMap(textsOfItem);
-}
+/** Words that may be names of variables, in all of the code but comments and pragmas. */
+export const namesInCode = (code: readonly Code[]): ReadonlySet<string> =>
+  new Set(code.flatMap((item) => [...namesInItem(item)]));
 
-function textsOfItem(item: Code): readonly string[] {
+function* namesInItem(item: Code): Generator<string> {
   switch (item.kind) {
     case "for":
-      return [item.init, item.cond, item.step, ...textsOf(item.body)];
+      yield item.iterator;
+      yield* namesIn(item.init);
+      yield* namesIn(item.cond);
+      yield* namesInCode(item.body);
+      return;
     case "if":
-      return [item.cond, ...textsOf(item.then), ...textsOf(item.other)];
+      yield* namesIn(item.cond);
+      yield* namesInCode([...item.then, ...item.other]);
+      return;
     case "block":
-      return textsOf(item.body);
+      yield* namesInCode(item.body);
+      return;
+    case "assignment":
+      yield* namesIn(item.target);
+      yield* namesIn(item.value);
+      return;
+    case "variable":
+      yield item.name;
+      if (item.type.kind === "type-of") yield* namesIn(item.type.object);
+      for (const part of [...(item.extents ?? []), ...(item.value === null ? [] : [item.value])])
+        yield* namesIn(part);
+      return;
     case "statement":
     case "declaration":
-      return [item.text];
+      yield* namesInText(item.text);
+      return;
+    case "mention":
+      yield item.name;
+      return;
+    case "count":
     case "comment":
     case "author-comment":
-      return [];
+      return;
   }
 }

@@ -11,6 +11,7 @@ import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
+import { distinct, type Expression, keyOfExpression } from "./expression.ts";
 import type { Variables } from "./variables.ts";
 
 /** See `frontend/c/config-dependent.ts`. */
@@ -57,12 +58,12 @@ interface Rebuilt {
 /** Conjuncts of the guard; or the name of a type or macro that cannot be tested. */
 export function configDependentConditions(
   rebuilt: Rebuilt,
-): readonly string[] | { readonly unknown: string } {
+): readonly Expression[] | { readonly unknown: string } {
   const { scop, text, nest, file } = rebuilt;
   const names = new Set(rebuilt.typed);
   // New loops and bounds rest on the types of all integers in the nest.
   for (const word of text.identifiersIn(nest)) if (isInteger(scop, word)) names.add(word);
-  const conditions = new Set<string>();
+  const conditions: Expression[] = [];
   for (const stmt of rebuilt.stmts) {
     for (const name of rebuilt.namesIn(stmt)) names.add(name);
     for (const id of stmt.source) {
@@ -72,7 +73,7 @@ export function configDependentConditions(
       const macros = macroConditions(span, nest, file, text, rebuilt.helpers);
       if ("unknown" in macros) return macros;
       for (const name of macros.types) names.add(name);
-      for (const condition of macros.conditions) conditions.add(condition);
+      conditions.push(...macros.conditions);
     }
   }
   const declared = scop.func.vars.find(
@@ -82,9 +83,27 @@ export function configDependentConditions(
   for (const name of names)
     for (const type of text.configDependentTypes(name, nest)) {
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
-      conditions.add(typeCondition(type.name, type.meaning));
+      conditions.push(typeCondition(type.name, type.meaning));
     }
-  return [...conditions].sort();
+  return inOrder(conditions);
+}
+
+/** Types first, by name. */
+const inOrder = (conditions: readonly Expression[]): readonly Expression[] =>
+  distinct(conditions)
+    .map((condition) => ({ condition, key: orderOf(condition) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ condition }) => condition);
+
+function orderOf(condition: Expression): string {
+  switch (condition.kind) {
+    case "same-type":
+      return `0${condition.name}, ${condition.meaning}`;
+    case "expands":
+      return `1${condition.use}, "${condition.text}"`;
+    default:
+      return `2${keyOfExpression(condition)}`;
+  }
 }
 
 /** That macros mean in the nest what polyc saw. */
@@ -93,7 +112,7 @@ export function valueConditions(
   file: SourceFile,
   text: ConfigDependentFacts,
   helpers: Helpers,
-): readonly string[] | { readonly unknown: string } {
+): readonly Expression[] | { readonly unknown: string } {
   const macros = macroConditions(nest, nest, file, text, helpers);
   if ("unknown" in macros) return macros;
   const [type] = macros.types;
@@ -108,17 +127,17 @@ function macroConditions(
   text: ConfigDependentFacts,
   helpers: Helpers,
 ):
-  | { readonly conditions: readonly string[]; readonly types: readonly string[] }
+  | { readonly conditions: readonly Expression[]; readonly types: readonly string[] }
   | { readonly unknown: string } {
   // By use, not by macro: others may stand in its arguments.
-  const conditions = new Map<string, string>();
+  const conditions = new Map<string, Expression>();
   const types: string[] = [];
   for (const macro of text.configDependentMacros(span)) {
     const use = file.slice(macro.use).replace(/\s+/g, " ");
     if (isUntestable(use + macro.expansion) || !text.isDefinedOnce(macro.name))
       return { unknown: macro.name };
     if (text.configDependentTypes(use, nest).some((type) => type.name === use)) types.push(use);
-    else conditions.set(use, `polyc_expands(${use}, "${macro.expansion}")`);
+    else conditions.set(use, { kind: "expands", use, text: macro.expansion });
   }
   if (conditions.size > 0) helpers.add("expands");
   return { conditions: [...conditions.values()], types };
@@ -145,7 +164,7 @@ export function conditionsAround(
   text: ConfigDependentFacts,
   variables: Variables,
   helpers: Helpers,
-): readonly string[] | { readonly unknown: string } {
+): readonly Expression[] | { readonly unknown: string } {
   const { span } = scop.func;
   if (span === null) return [];
   const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
@@ -154,7 +173,7 @@ export function conditionsAround(
     const apart = loops.filter((loop) => loop !== null && holds(loop, use) && !holds(loop, nest));
     return !apart.some((loop) => loop !== null && leavesNothing(variables, loop));
   };
-  const conditions: string[] = [];
+  const conditions: Expression[] = [];
   for (const { name, use, expansion, isType } of text.decidingUses(span)) {
     if (holds(nest, use) || !reaches(use)) continue;
     const spelled = file.slice(use).replace(/\s+/g, " ");
@@ -165,9 +184,9 @@ export function conditionsAround(
     }
     if (isType || isUntestable(spelled + expansion) || !text.isDefinedOnce(name)) return { unknown: name };
     helpers.add("expands");
-    conditions.push(`polyc_expands(${spelled}, "${expansion}")`);
+    conditions.push({ kind: "expands", use: spelled, text: expansion });
   }
-  return [...new Set(conditions)];
+  return distinct(conditions);
 }
 
 /**
@@ -189,7 +208,7 @@ export function typesAround(
   text: ConfigDependentFacts,
   { lowered }: Variables,
   { data, isExact }: { readonly data: ReadonlySet<string>; readonly isExact: boolean },
-): readonly string[] | { readonly unknown: string } {
+): readonly Expression[] | { readonly unknown: string } {
   const { span, bodySpan } = scop.func;
   if (span === null || bodySpan === null) return [];
   const isByType = isToldApartByTypes(scop, nest, text, lowered);
@@ -200,15 +219,15 @@ export function typesAround(
     ? text.typedNames(span, nowhere)
     : [...inside, ...deciding.map(({ name }) => name), ...text.typedNames(bodySpan, nest)];
   const isOfNest = new Set(isExact ? inside : []);
-  const conditions = new Set<string>();
+  const conditions: Expression[] = [];
   for (const name of names)
     for (const type of text.configDependentTypes(name, nest)) {
       const isAsked = isByType || isOfNest.has(name);
       if (type.isDerived || (!isAsked && type.meaning !== null && isFloat(type.meaning))) continue;
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
-      conditions.add(typeCondition(type.name, type.meaning));
+      conditions.push(typeCondition(type.name, type.meaning));
     }
-  return [...conditions].sort();
+  return inOrder(conditions);
 }
 
 /**
@@ -242,8 +261,7 @@ function leavesNothing(variables: Variables, loop: Span): boolean {
   return [...variables.setWithin(loop)].every((id) => !live.has(id));
 }
 
-const typeCondition = (name: string, meaning: string): string =>
-  `__builtin_types_compatible_p(${name}, ${meaning})`;
+const typeCondition = (name: string, meaning: string): Expression => ({ kind: "same-type", name, meaning });
 
 /** Such text cannot be compared as a string. */
 const isUntestable = (text: string): boolean => /\/\/|["\\]/.test(text);

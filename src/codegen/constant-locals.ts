@@ -101,7 +101,7 @@ class ConstantLocals {
     const needed: Edit[] = [];
     for (const { at, isArray, isLiteral } of declaration.declarators) {
       const variable = this.#func.vars.find((other) => other.span?.start === at);
-      const edits = variable && this.#valueOf(variable);
+      const edits = variable && this.#expressionOf(variable);
       if (!edits || isArray !== isArrayOf(variable.type) || (isArray && !isLiteral)) return null;
       needed.push(...edits);
     }
@@ -114,7 +114,7 @@ class ConstantLocals {
   }
 
   /** What makes its value a constant; null where it changes, or is none. */
-  #valueOf(variable: Var): readonly Edit[] | null {
+  #expressionOf(variable: Var): readonly Edit[] | null {
     const { id, storage, home, volatile, type, span } = variable;
     if (storage !== "local" || volatile) return null;
     const settings = this.#values.settingsOf(id);

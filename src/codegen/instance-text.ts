@@ -15,13 +15,14 @@ import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { AuthorStatement } from "./author-text.ts";
+import { PRECEDENCE, printExpression, printedExpression, printOperand } from "./emit-c/expression.ts";
 import { type CNames, type Helpers, toC } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
-import { type CExpr, PRECEDENCE, paren } from "./expr.ts";
 import { ASKS_TYPE } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
+import type { Ranged } from "./ranged.ts";
 import { hasLabel } from "./repeated.ts";
 import { editsForStorage, type StoredElsewhere } from "./stored-elsewhere.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
@@ -62,19 +63,23 @@ export function instanceText(
     const value = instance.iterators[dimension];
     const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
     if (!value || type === null) return null;
-    const printed = toC(value, names, helpers);
+    const computed = toC(value, names, helpers);
+    const printed = printedExpression(computed.tree);
     const isBare = standsInBrackets(file.text, span);
     const asksType =
       ASKS_TYPE.test(file.slice(found.span)) || (!isSigned(type) && isCompared(file, found, span));
     const text =
       printed.precedence === PRECEDENCE.multiplicative && standsAsCondition(file.text, span)
         ? `(${printed.text} != 0)`
-        : substituted(printed, type, asksType, isBare);
+        : substituted(computed, type, asksType, isBare);
     const subscript = subscriptAround(file.text, span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
     if (subscript !== null && isPlain && text !== printed.text)
-      edits.push({ span: subscript.span, text: toC(subscriptValue(subscript, value), names, helpers).text });
+      edits.push({
+        span: subscript.span,
+        text: printExpression(toC(subscriptValue(subscript, value), names, helpers).tree),
+      });
     else if (text !== file.slice(span)) edits.push({ span, text });
   }
   const text = file.slice(found.span);
@@ -93,13 +98,13 @@ const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - 
  * iterator that is narrower than `int` everything but what asks for its type sees an `int`. `isBare`: a cast
  * needs no parentheses.
  */
-function substituted(value: CExpr, type: Type, asksType: boolean, isBare: boolean): string {
+function substituted(value: Ranged, type: Type, asksType: boolean, isBare: boolean): string {
   const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
   const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
-  if (isPromoted || isSame) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
+  if (isPromoted || isSame) return printOperand(value.tree, PRECEDENCE.primary);
   const spelled = spellType(type);
   if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
-  const cast = `(${spelled})${paren(value, PRECEDENCE.unary)}`;
+  const cast = `(${spelled})${printOperand(value.tree, PRECEDENCE.unary)}`;
   return isBare ? cast : `(${cast})`;
 }
 

@@ -16,8 +16,9 @@ import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
+import { author, type Expression, namesIn, plainInteger } from "./expression.ts";
+import { integerName } from "./parameters.ts";
 import {
-  type CExpr,
   comparison,
   conditionalOf,
   floord,
@@ -25,9 +26,9 @@ import {
   minus,
   mul,
   plus,
+  type Ranged,
   Unprintable,
-} from "./expr.ts";
-import { integerName } from "./parameters.ts";
+} from "./ranged.ts";
 import type { TextPlace } from "./text-places.ts";
 import { textValues } from "./text-values.ts";
 import { Unnameable } from "./unnameable.ts";
@@ -47,7 +48,7 @@ interface Names {
   variableName(id: VarId): string;
   variableWords(id: VarId): string;
   /** Throws Unnameable. */
-  nameOf(operand: Operand): string;
+  expressionOf(operand: Operand): Expression;
 }
 
 /**
@@ -72,14 +73,17 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
     const value = values.get(id);
     if (value === undefined || !variables.isMeant(id, nest)) throw fail(id);
     try {
-      return { name: names.variableName(id), value: textOf(value, variables.lowered, around) };
+      return { name: names.variableName(id), value: lastValueOf(value, variables.lowered, around) };
     } catch (error) {
       throw error instanceof Unprintable ? fail(id) : error;
     }
   });
   const ordered = inOrder(assignments);
   if (ordered === null) throw fail(first);
-  return ordered.map(({ name, value }) => ({ kind: "statement", text: `${name} = ${value};` }));
+  return ordered.map(({ name, value }) => ({
+    ...{ kind: "assignment", target: author(name), operator: null },
+    value,
+  }));
 }
 
 /**
@@ -97,7 +101,7 @@ export function reducedInto(variables: Variables, nest: Span): ReadonlySet<VarId
 /** Whatever the names of its parts are. */
 function hasExpression(value: Trec | undefined): boolean {
   try {
-    return value !== undefined && printLastValue(value, () => literal(1n), new Set()) !== null;
+    return value !== undefined && lastValue(value, () => literal(1n), new Set()) !== null;
   } catch (error) {
     if (error instanceof Unprintable) return false;
     throw error;
@@ -106,7 +110,7 @@ function hasExpression(value: Trec | undefined): boolean {
 
 interface Assignment {
   readonly name: string;
-  readonly value: string;
+  readonly value: Expression;
 }
 
 /**
@@ -118,7 +122,7 @@ function inOrder<A extends Assignment>(assignments: readonly A[]): readonly A[] 
   const ordered: A[] = [];
   while (waiting.length > 0) {
     const isRead = ({ name }: A) =>
-      waiting.some((other) => other.name !== name && new RegExp(`\\b${name}\\b`).test(other.value));
+      waiting.some((other) => other.name !== name && namesIn(other.value).has(name));
     const next = waiting.findIndex((assignment) => !isRead(assignment));
     if (next < 0) return null;
     ordered.push(...waiting.splice(next, 1));
@@ -126,20 +130,20 @@ function inOrder<A extends Assignment>(assignments: readonly A[]): readonly A[] 
   return ordered;
 }
 
-function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surroundings): string {
+function lastValueOf(value: Trec, { values, macros }: Func, { names, helpers }: Surroundings): Expression {
   const plain = wholeAtom(value);
-  if (plain?.kind === "value" && plain.id < values.length) return names.nameOf(plain);
-  const leafOf = (atom: Atom): CExpr => {
+  if (plain?.kind === "value" && plain.id < values.length) return names.expressionOf(plain);
+  const leafOf = (atom: Atom): Ranged => {
     // φs of the copy that was asked have no variable, and numbers that mean something else elsewhere.
     if (atom.kind === "value" && atom.id < values.length) {
       const { type } = values[atom.id]!;
-      return integerName(atom, type, rangeOfType(type), (o) => names.nameOf(o));
+      return integerName(atom, type, rangeOfType(type), (o) => names.expressionOf(o));
     }
     if (atom.kind !== "macro") throw new Unprintable("a value without a name");
     const { type } = macros[atom.macro]!;
-    return integerName({ ...atom, type }, type, rangeOfType(type), (o) => names.nameOf(o));
+    return integerName({ ...atom, type }, type, rangeOfType(type), (o) => names.expressionOf(o));
   };
-  return printLastValue(value, leafOf, helpers).text;
+  return lastValue(value, leafOf, helpers).tree;
 }
 
 /** What each of the variables holds at the end of the nest, in values from before it. */
@@ -176,27 +180,24 @@ function wholeAtom(value: Trec): Atom | null {
 /**
  * Throws Unprintable for what has no plain expression. `leafOf`: a value from before the nest, or a macro.
  */
-function printLastValue(value: Trec, leafOf: (atom: Atom) => CExpr, helpers: Set<string>): CExpr {
+function lastValue(value: Trec, leafOf: (atom: Atom) => Ranged, helpers: Set<string>): Ranged {
   if (value.kind !== "poly") throw new Unprintable("a value that loops change");
-  return printPolynomial(value.poly, leafOf, helpers);
+  return polynomial(value.poly, leafOf, helpers);
 }
 
-function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helpers: Set<string>): CExpr {
+function polynomial(poly: Polynomial, leafOf: (atom: Atom) => Ranged, helpers: Set<string>): Ranged {
   if (poly.denominator !== 1n) throw new Unprintable("a fraction");
   const choice = choiceOfTwo(poly);
   if (choice !== null) {
-    const [a, b] = [choice.a, choice.b].map((value) => printLastValue(value, leafOf, helpers)) as [
-      CExpr,
-      CExpr,
-    ];
-    return conditionalOf(comparison(choice.greater ? ">" : "<", a, b), a, b);
+    const [a, b] = [choice.a, choice.b].map((value) => lastValue(value, leafOf, helpers)) as [Ranged, Ranged];
+    return conditionalOf(comparison(choice.greater ? "gt" : "lt", a, b), a, b);
   }
   let total = literal(0n);
   for (const { coefficient, factors } of poly.terms) {
     const atoms = factors.flatMap(({ atom, power }) => Array.from({ length: power }, () => atom));
-    const isMinus = coefficient < 0n && total.text !== "0";
+    const isMinus = coefficient < 0n && plainInteger(total.tree) !== 0n;
     const term = atoms
-      .map((atom) => printAtom(atom, leafOf, helpers))
+      .map((atom) => atomExpression(atom, leafOf, helpers))
       .reduce((product, factor) => mul(product, factor), literal(isMinus ? -coefficient : coefficient));
     total = isMinus ? minus(total, term) : plus(total, term);
   }
@@ -222,17 +223,17 @@ function choiceOfTwo(
   return { greater, a: greater ? addTrecs(b, only.atom.of) : subtractTrecs(b, only.atom.of), b };
 }
 
-function printAtom(atom: Atom, leafOf: (atom: Atom) => CExpr, helpers: Set<string>): CExpr {
+function atomExpression(atom: Atom, leafOf: (atom: Atom) => Ranged, helpers: Set<string>): Ranged {
   switch (atom.kind) {
     case "value":
     case "macro":
       return leafOf(atom);
     case "max0": {
-      const of = printLastValue(atom.of, leafOf, helpers);
-      return conditionalOf(comparison(">", of, literal(0n)), of, literal(0n));
+      const of = lastValue(atom.of, leafOf, helpers);
+      return conditionalOf(comparison("gt", of, literal(0n)), of, literal(0n));
     }
     case "floordiv":
-      return floord(printLastValue(atom.of, leafOf, helpers), literal(atom.by), helpers);
+      return floord(lastValue(atom.of, leafOf, helpers), literal(atom.by), helpers);
     default:
       throw new Unprintable("a value that wraps");
   }

@@ -7,7 +7,8 @@
 // Only where nothing but such assignments stands in between: what is there then are declarations still, which
 // C of 1989 wants first.
 
-import type { Code } from "./code.ts";
+import { type Code, type Declaration, isDeclaration } from "./code.ts";
+import { author, type Expression, namesIn, plainInteger } from "./expression.ts";
 
 export function mergeDeclarations(code: readonly Code[]): readonly Code[] {
   const inside = code.map((item): Code => {
@@ -21,7 +22,7 @@ export function mergeDeclarations(code: readonly Code[]): readonly Code[] {
         return item;
     }
   });
-  return inside.some(({ kind }) => kind === "declaration") ? mergedIn(inside) : inside;
+  return inside.some(isDeclaration) ? mergedIn(inside) : inside;
 }
 
 /** One list, whose declarations may stand in several places. */
@@ -29,7 +30,7 @@ function mergedIn(code: readonly Code[]): readonly Code[] {
   const found: Code[] = [];
   for (let at = 0; at < code.length; ) {
     let end = at;
-    while (code[end]?.kind === "declaration") end++;
+    while (end < code.length && isDeclaration(code[end]!)) end++;
     if (end === at) {
       found.push(code[at++]!);
       continue;
@@ -42,7 +43,8 @@ function mergedIn(code: readonly Code[]): readonly Code[] {
       if (merged === null) break;
       const others = declared.toSpliced(which, 1);
       // What it is made of has to stay in front of it.
-      if (others.some((other) => isNamedIn(other, merged.text))) break;
+      const names = namesIn(merged.value!);
+      if (others.some((other) => other.kind === "variable" && names.has(other.name))) break;
       declared.splice(which, 1);
       set.push(merged);
     }
@@ -51,24 +53,29 @@ function mergedIn(code: readonly Code[]): readonly Code[] {
   return found;
 }
 
-const DECLARED = /^(.*[^\w]|)(\w+) = 0;$/;
-/** An expression that says nothing but a value: no text in it, and no comma but between arguments. */
-const SET = /^(\w+) = ([^;{}"'#\n]+);$/;
-
 /** Null where the statement sets another variable, or makes its value of what this one held. */
-function withValue(declaration: Code, statement: Code): (Code & { readonly text: string }) | null {
-  if (declaration.kind !== "declaration" || statement.kind !== "statement") return null;
-  const [, type, name] = DECLARED.exec(declaration.text) ?? [];
-  const [, target, value] = SET.exec(statement.text) ?? [];
-  if (type === undefined || value === undefined || name !== target) return null;
-  if (value.includes("//") || hasComma(value) || new RegExp(`\\b${name}\\b`).test(value)) return null;
-  return { ...declaration, text: `${type}${name} = ${value};` };
+function withValue(declaration: Code, statement: Code): Declaration | null {
+  if (declaration.kind !== "variable" || declaration.value === null) return null;
+  if (plainInteger(declaration.value) !== 0n) return null;
+  const value = valueFor(declaration.name, statement);
+  return value === null || namesIn(value).has(declaration.name) ? null : { ...declaration, value };
 }
 
-function isNamedIn(declaration: Code, text: string): boolean {
-  const [, , name] = (declaration.kind === "declaration" && DECLARED.exec(declaration.text)) || [];
-  return name !== undefined && new RegExp(`\\b${name}\\b`).test(text);
+/** What the statement sets that variable to, and does nothing else. */
+function valueFor(name: string, statement: Code): Expression | null {
+  if (statement.kind === "assignment") {
+    const { target, operator, value, note } = statement;
+    const isIts = target.kind === "name" && target.name === name && operator === null;
+    return isIts && note === undefined ? value : null;
+  }
+  if (statement.kind !== "statement" || statement.note !== undefined) return null;
+  const [, target, text] = SET.exec(statement.text) ?? [];
+  if (text === undefined || target !== name || text.includes("//") || hasComma(text)) return null;
+  return author(text, "sum");
 }
+
+/** Text of the author's that says nothing but a value: no text in it, and no comma but between arguments. */
+const SET = /^(\w+) = ([^;{}"'#\n]+);$/;
 
 function hasComma(value: string): boolean {
   let depth = 0;

@@ -21,6 +21,7 @@ import {
 } from "./config-dependent.ts";
 import { type GuardContext, guardConditions, guardedSizes, readConditions } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
+import { author, distinct, type Expression } from "./expression.ts";
 import { type NestPrinting, namesFor } from "./nest-printing.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import { parameterNames } from "./parameters.ts";
@@ -49,10 +50,10 @@ export class NestConditions implements InFront {
 
   /** The guard of the nest's new text. `inFront`, `storage`: what is asked for threads, and for room. */
   guard(
-    inFront: readonly string[],
-    storage: () => readonly string[],
+    inFront: readonly Expression[],
+    storage: () => readonly Expression[],
     resting: RestingText,
-  ): readonly string[] {
+  ): readonly Expression[] {
     const { plan, scop, helpers } = this.#printing;
     const chosen = this.#onFlags(resting);
     return readConditionsFirst(readConditions(this.guardContext()), [
@@ -69,7 +70,7 @@ export class NestConditions implements InFront {
    * What parallel loops that are entered again and again ask in front of the nest. `storage`: that there is
    * room; `isIdleElse`: the author's loops are not in the `else`.
    */
-  forThreads(tree: AstNodeTree, storage: () => readonly string[], isIdleElse: boolean): AskedInFront {
+  forThreads(tree: AstNodeTree, storage: () => readonly Expression[], isIdleElse: boolean): AskedInFront {
     const { plan, scop, nest } = this.#printing;
     const isRepeated = isInLoop(scop.func, nest);
     const conditions = [...guardConditions(this.guardContext()), ...storage()];
@@ -89,7 +90,7 @@ export class NestConditions implements InFront {
     threshold: Threshold,
     helpers: Helpers = this.#printing.helpers,
     spelling = this.#printing.spelling,
-  ): readonly string[] {
+  ): readonly Expression[] {
     return thresholdText(threshold, this.guardContext(this.#printing.scop, helpers, spelling).names, helpers);
   }
 
@@ -98,12 +99,12 @@ export class NestConditions implements InFront {
     helpers: Helpers = this.#printing.helpers,
     spelling = this.#printing.spelling,
   ): GuardContext {
-    const nameOf = (operand: Operand) => spelling.nameOf(operand, scop);
+    const expressionOf = (operand: Operand) => spelling.expressionOf(operand, scop);
     return {
       scop,
-      names: parameterNames(scop, guardedSizes(scop).known, nameOf),
-      nameOf,
-      objectName: (variable) => spelling.objectName(variable),
+      names: parameterNames(scop, guardedSizes(scop).known, expressionOf),
+      expressionOf,
+      object: (variable) => author(spelling.objectName(variable)),
       isAuthors: false,
       helpers,
       pointer: (array) => spelling.pointer(array, scop),
@@ -111,7 +112,7 @@ export class NestConditions implements InFront {
   }
 
   /** That flags make of the text what polyc saw: of statements built anew, and of what stands around. */
-  #onFlags({ rebuilt, typed }: RestingText): readonly string[] {
+  #onFlags({ rebuilt, typed }: RestingText): readonly Expression[] {
     const { scop, nest, source, spelling, helpers } = this.#printing;
     const { file, text } = source;
     const namesIn = (stmt: ScopStmt) => spelling.variablesOf(stmt);
@@ -119,13 +120,13 @@ export class NestConditions implements InFront {
       ...{ scop, file, text, nest, typed, namesIn, helpers },
       stmts: rebuilt,
     });
-    if (!("unknown" in conditions)) return [...new Set([...conditions, ...this.around(helpers)])];
+    if (!("unknown" in conditions)) return distinct([...conditions, ...this.around(helpers)]);
     throw new Unnameable(
       `${conditions.unknown} depends on compiler flags, and the new statements rest on it`,
     );
   }
 
-  around(helpers: Helpers, rests: RestsOn = "integers"): readonly string[] {
+  around(helpers: Helpers, rests: RestsOn = "integers"): readonly Expression[] {
     const { scop, nest, source, spelling } = this.#printing;
     const { file, text, variables } = source;
     const conditions = conditionsAround(scop, nest, file, text, variables, helpers);

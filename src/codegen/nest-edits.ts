@@ -5,6 +5,7 @@ import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
+import type { Expression } from "./expression.ts";
 import { withoutHintsBefore } from "./hints.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { CodeFile } from "./place.ts";
@@ -30,7 +31,7 @@ function codeFile({ scop, nest, source: { file, text } }: NestPrinting): CodeFil
 
 interface PrintedCode {
   readonly code: readonly Code[];
-  readonly guard: readonly string[];
+  readonly guard: readonly Expression[];
   /** Where the guard fails the author's loops do nothing. */
   readonly isIdleElse: boolean;
   readonly summary: readonly string[];

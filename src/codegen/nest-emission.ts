@@ -10,8 +10,8 @@ import type { AuthorStatements } from "./author-statements.ts";
 import type { Beside, NestComments } from "./comments.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
 import type { NestContext } from "./emit-c/nest-context.ts";
-import { notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
-import { Unprintable } from "./expr.ts";
+import type { StatementContext } from "./emit-c/statement.ts";
+import { author, integer } from "./expression.ts";
 import type { CountedLoop } from "./iteration-counts.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
@@ -19,6 +19,7 @@ import { mayPrintAt } from "./own-words.ts";
 import { parameterExpression } from "./parameters.ts";
 import { parallelFor } from "./pragma.ts";
 import type { Promotions } from "./promote.ts";
+import { Unprintable } from "./ranged.ts";
 import { ReadOnly } from "./read-only.ts";
 import type { AskedInFront } from "./repeated.ts";
 import type { TypeNames } from "./type-names.ts";
@@ -75,21 +76,23 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   return {
     scop,
     comments: (stmt, printed) => commentsOn(stmt, printed, comments, printing),
-    baseName: (array) => storage.baseName(array),
+    base: (array) => author(storage.baseName(array)),
+    objectName: (array) => storage.baseName(array),
     scalarName: (array) => spelling.scalarName(array),
     scalarArrays: storage.arrays,
-    liveIn: (tree) => spelling.nameOf({ kind: "value", id: tree.value }),
+    liveIn: (tree) => spelling.expressionOf({ kind: "value", id: tree.value }),
     calledName: (name) => spelling.itself(name),
     macroName: (tree) => spelling.macroName(scop.func.macros[tree.macro]!),
     floatText: (text) => spelling.floatText(text),
     authorText: (instance, names, helpers, locals) =>
       authors.textOf(instance, storage, { names, helpers }, locals),
-    spellType: (type) => types.spell(type),
+    typeName: (type) => types.nameOf(type),
     declareScalar: (id, isRead) => {
       const array = scop.arrays[id]!;
       const code =
-        storage.declaration(id, printing.helpers) ?? types.declare(array, spelling.scalarName(array), "0");
-      return isRead ? code : notWarnedAbout(code);
+        storage.declaration(id, printing.helpers) ??
+        types.declare(array, spelling.scalarName(array), integer(0n));
+      return isRead ? code : { ...code, mayBeUnused: true };
     },
     declareLocal: (array, name, value) => types.declare(array, name, value),
     extent: (array, k) => {

@@ -14,6 +14,7 @@ import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
 import type { NestComments } from "./comments.ts";
 import { emitNest } from "./emit-c/nest.ts";
+import type { Expression } from "./expression.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
@@ -101,7 +102,7 @@ function checkReductions({ plan, spelling }: NestPrinting): void {
 interface Emitted {
   readonly tree: AstNodeTree;
   readonly code: readonly Code[];
-  readonly guard: readonly string[];
+  readonly guard: readonly Expression[];
   /** Parallel loops whose counts may not fit. */
   readonly counts: readonly CountedLoop[];
   readonly comments: NestComments;
@@ -141,7 +142,7 @@ function emitted(
   form: CountForm,
 ): Emitted {
   const { plan, scop, names, spelling, helpers } = printing;
-  const inside = parameterNames(scop, knownParameters(scop), (operand) => spelling.nameOf(operand));
+  const inside = parameterNames(scop, knownParameters(scop), (operand) => spelling.expressionOf(operand));
   const tree = nestTree(plan, (name) => names.mayUse(name));
   const types = new TypeNames(printing);
   const storage = storageOf(tree, printing, conditions, types);

@@ -11,8 +11,9 @@ import type { ArrayId, ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
-import type { Code } from "./code.ts";
+import type { Declaration } from "./code.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./emit-c/copies.ts";
+import { printExpression } from "./emit-c/expression.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import type { NameTable } from "./emit-c/names.ts";
@@ -23,6 +24,7 @@ import {
   type ScalarArray,
   scalarArrays,
 } from "./emit-c/scalar-arrays.ts";
+import { type Expression, plainInteger, type TypeName } from "./expression.ts";
 import type { TextNames } from "./instance-text.ts";
 import type { SourceNames } from "./source-names.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
@@ -40,7 +42,7 @@ interface Around {
   readonly table: NameTable;
   readonly spelling: SourceNames;
   /** Of an array's elements. Throws Unnameable. */
-  readonly typeName: (array: ScopArray) => string;
+  readonly typeName: (array: ScopArray) => TypeName;
   /** isl's operations for what is asked of the loops. */
   readonly quota: number;
 }
@@ -79,7 +81,7 @@ export class NestStorage {
   }
 
   /** That there is room, asked in front of the nest. */
-  conditions(helpers: Helpers): readonly string[] {
+  conditions(helpers: Helpers): readonly Expression[] {
     return [
       ...copyConditions(this.copies.values(), helpers),
       ...arrayConditions(this.arrays.values(), helpers),
@@ -91,7 +93,7 @@ export class NestStorage {
   }
 
   /** The array that a scalar has become; null where it is one still. */
-  declaration(id: ArrayId, helpers: Helpers): (Code & { kind: "declaration" }) | null {
+  declaration(id: ArrayId, helpers: Helpers): Declaration | null {
     const elements = this.arrays.get(id);
     return elements === undefined ? null : declareArray(elements, this.#around.plan.scop.func, helpers);
   }
@@ -99,9 +101,9 @@ export class NestStorage {
   /** What the author's text calls it, and what to write instead; null where that is the same. */
   renamed(id: ArrayId, instance: AstInstance, { names, helpers }: TextNames): Renamed | null {
     const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
-    if (copy !== undefined) return { before: copy.base, after: copy.own };
+    if (copy !== undefined) return { before: printExpression(copy.base), after: copy.own };
     if (array === undefined) return null;
-    return { before: this.word(id), after: elementAt(array, instance, names, helpers) };
+    return { before: this.word(id), after: printExpression(elementAt(array, instance, names, helpers)) };
   }
 
   /** The word of the author's for it; null where there is none. */
@@ -127,7 +129,8 @@ export class NestStorage {
   }
 }
 
-const hasVariableLength = ({ kept, count }: Copies): boolean => kept.length > 0 && !/^\d+$/.test(count.text);
+const hasVariableLength = ({ kept, count }: Copies): boolean =>
+  kept.length > 0 && plainInteger(count.tree) === null;
 
 /** `Plan.storageDepth` of some of the arrays. */
 function depths(

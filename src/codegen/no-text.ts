@@ -2,7 +2,7 @@
 // border.
 
 import { OutOfOrder } from "./ast-order.ts";
-import { Unprintable } from "./expr.ts";
+import { Unprintable } from "./ranged.ts";
 import { Unnameable } from "./unnameable.ts";
 
 /** Can what was planned not be printed, or not as planned? */

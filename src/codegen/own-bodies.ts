@@ -3,10 +3,11 @@
 
 import type { Func } from "../ir/func.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
+import { type Expression, helperCall } from "./expression.ts";
 
 /** Conjuncts of the guard; compilers fold them. */
-export function bodyConditions({ restsOnBodies }: Func, helpers: Helpers): readonly string[] {
+export function bodyConditions({ restsOnBodies }: Func, helpers: Helpers): readonly Expression[] {
   if (!restsOnBodies) return [];
   helpers.add("not_interposed");
-  return ["polyc_not_interposed()"];
+  return [helperCall("not_interposed")];
 }

@@ -5,27 +5,29 @@ import { liveBlocks } from "../ir/build.ts";
 import { definitions } from "../ir/def-use.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import { narrowedOf } from "../ir/narrowed.ts";
-import type { Type } from "../ir/type.ts";
+import { LONG, type Type } from "../ir/type.ts";
 import type { PlainSymbol } from "../scop/model/affine.ts";
 import type { Scop, ScopParam } from "../scop/model/scop.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { typeOfPlain } from "../scop/region/region-view.ts";
-import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { printExpression } from "./emit-c/expression.ts";
+import { binary, cast, type Expression } from "./expression.ts";
+import { fits, leaf, less, type Ranged, type RangedType, signed, Unprintable } from "./ranged.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 
 /**
- * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an
- * operand. Throws Unprintable for a parameter that `long` cannot hold.
+ * `known`: `[params] -> { : … }` what holds where the names are used. `expressionOf`: what an operand is called.
+ * Throws Unprintable for a parameter that `long` cannot hold.
  */
 export function parameterNames(
   scop: Scop,
   known: IslSet,
-  nameOf: (operand: Operand) => string,
-): ReadonlyMap<string, CExpr> {
-  const names = new Map<string, CExpr>();
+  expressionOf: (operand: Operand) => Expression,
+): ReadonlyMap<string, Ranged> {
+  const names = new Map<string, Ranged>();
   for (const param of scop.params) {
     const range = interval(known, param.name, param.type);
-    names.set(param.name, parameterName(scop, param, range, nameOf));
+    names.set(param.name, parameterName(scop, param, range, expressionOf));
   }
   return names;
 }
@@ -38,30 +40,30 @@ function parameterName(
   { func }: Scop,
   param: ScopParam,
   range: readonly [bigint, bigint],
-  nameOf: (operand: Operand) => string,
-): CExpr {
+  expressionOf: (operand: Operand) => Expression,
+): Ranged {
   const { source } = param;
-  if (source.kind === "product") return productName(func, source.factors, range, nameOf);
+  if (source.kind === "product") return productName(func, source.factors, range, expressionOf);
   const operand = operandOf(source, param.type);
   const narrowed = operand.kind === "value" ? narrowedOf(func, operand.id) : null;
   if (narrowed !== null) {
     const { id, type } = narrowed;
-    return integerName({ kind: "value", id }, type, shifted(range, 0n, type), nameOf);
+    return integerName({ kind: "value", id }, type, shifted(range, 0n, type), expressionOf);
   }
   try {
-    return integerName(operand, param.type, range, nameOf);
+    return integerName(operand, param.type, range, expressionOf);
   } catch (error) {
     if (!(error instanceof Unnameable) || operand.kind !== "value") throw error;
-    const distance = distanceName(func, operand.id, range, nameOf);
+    const distance = distanceName(func, operand.id, range, expressionOf);
     if (distance !== null) return distance;
     for (const result of unsignedOf(func, operand.id)) {
-      const named = unlessUnnameable(() => nameOf({ kind: "value", id: result }));
+      const named = unlessUnnameable(() => expressionOf({ kind: "value", id: result }));
       if (named !== null) return signed(leaf(named, signedType(param.type)!, ...range));
     }
     for (const { result, more } of sumsWith(func, operand.id)) {
       const sum: Operand = { kind: "value", id: result };
       const named = unlessUnnameable(() =>
-        integerName(sum, param.type, shifted(range, more, param.type), nameOf),
+        integerName(sum, param.type, shifted(range, more, param.type), expressionOf),
       );
       if (named !== null) return less(named, more);
     }
@@ -74,13 +76,16 @@ function productName(
   func: Func,
   factors: readonly PlainSymbol[],
   [low, high]: readonly [bigint, bigint],
-  nameOf: (operand: Operand) => string,
-): CExpr {
-  const names = factors.map((factor) => {
-    const name = nameOf(operandOf(factor, typeOfPlain(func, factor)));
-    return factor.kind === "macro" ? `(${name})` : name;
-  });
-  return { ...leaf(`(long)${names.join(" * ")}`, "long", low, high), precedence: PRECEDENCE.multiplicative };
+  expressionOf: (operand: Operand) => Expression,
+): Ranged {
+  const [first, ...others] = factors.map((factor) =>
+    expressionOf(operandOf(factor, typeOfPlain(func, factor))),
+  );
+  const product = others.reduce(
+    (left, right) => binary("mul", left, right),
+    cast({ kind: "plain", type: LONG }, first!),
+  );
+  return leaf(product, "long", low, high);
 }
 
 /** `end - p`, `end - (s + from)` */
@@ -88,19 +93,20 @@ function distanceName(
   func: Func,
   id: ValueId,
   [low, high]: readonly [bigint, bigint],
-  nameOf: (operand: Operand) => string,
-): CExpr | null {
+  expressionOf: (operand: Operand) => Expression,
+): Ranged | null {
   const defined = definitions(func);
   const made = defined.get(id);
   if (made?.kind !== "instr" || made.instr.op !== "ptrdiff") return null;
-  const pointer = (of: Operand): string => {
+  const pointer = (of: Operand): Expression => {
     const sum = of.kind === "value" ? defined.get(of.id) : undefined;
-    const named = unlessUnnameable(() => nameOf(of));
-    if (named !== null || sum?.kind !== "instr" || sum.instr.op !== "ptradd") return named ?? nameOf(of);
-    return `(${pointer(sum.instr.base)} + ${nameOf(sum.instr.index)})`;
+    const named = unlessUnnameable(() => expressionOf(of));
+    if (named !== null || sum?.kind !== "instr" || sum.instr.op !== "ptradd")
+      return named ?? expressionOf(of);
+    return binary("add", pointer(sum.instr.base), expressionOf(sum.instr.index));
   };
-  const [left, right] = [made.instr.left, made.instr.right].map(pointer);
-  return { ...leaf(`${left} - ${right}`, "long", low, high), precedence: PRECEDENCE.additive };
+  const distance = binary("sub", pointer(made.instr.left), pointer(made.instr.right));
+  return leaf(distance, "long", low, high);
 }
 
 /**
@@ -150,15 +156,13 @@ export function integerName(
   operand: Operand,
   type: Type,
   [low, high]: readonly [bigint, bigint],
-  nameOf: (operand: Operand) => string,
-): CExpr {
-  const name = nameOf(operand);
+  expressionOf: (operand: Operand) => Expression,
+): Ranged {
+  const value = expressionOf(operand);
   const own = signedType(type) ?? (fits("int", low, high) ? "int" : "long");
   if ((type.kind !== "int" && type.kind !== "enum") || !fits(own, low, high))
-    throw new Unprintable(`${name} may be larger than any signed integer`);
-  // `gcc -DN=20+1`: a macro is printed as a sum would be.
-  const precedence = operand.kind === "macro" ? PRECEDENCE.additive : PRECEDENCE.primary;
-  const plain: CExpr = { ...leaf(name, own, low, high), precedence };
+    throw new Unprintable(`${printExpression(value)} may be larger than any signed integer`);
+  const plain = leaf(value, own, low, high);
   return signedType(type) === null ? signed(plain) : plain;
 }
 
@@ -166,17 +170,11 @@ export function integerName(
  * The type that a parameter has in expressions; null: an unsigned one, with which signed numbers would be
  * unsigned.
  */
-function signedType(type: Type): CIntType | null {
+function signedType(type: Type): RangedType | null {
   if (type.kind === "enum") return signedType(type.underlying);
   if (type.kind !== "int") return null;
   if (type.bits < 32 || (type.bits === 32 && type.signed)) return "int";
   return type.bits === 64 && type.signed ? "long" : null;
-}
-
-/** `(long)n` for an unsigned `n` */
-function signed(plain: CExpr): CExpr {
-  const text = `(${plain.type})${paren(plain, PRECEDENCE.unary)}`;
-  return { ...plain, text, precedence: PRECEDENCE.unary };
 }
 
 function interval(known: IslSet, name: string, type: Type): readonly [bigint, bigint] {

@@ -21,9 +21,11 @@ import type { Span } from "../source/span.ts";
 import type { ElementSum } from "./array-reductions.ts";
 import type { EditedLoop, OrderedParts } from "./chunked-argmax.ts";
 import type { Code } from "./code.ts";
+import { printPragma } from "./emit-c/pragma.ts";
 import { dedent } from "./emit-c/print.ts";
 import { ASKS_TYPE, isPlainUpdate, type PartialSum, type SumText } from "./partial-sums.ts";
 import { codeBetween, lineIndentation } from "./place.ts";
+import type { LoopPragma } from "./pragma.ts";
 
 /** What takes the place of variables and elements in a loop. */
 export interface PartialResults {
@@ -38,7 +40,7 @@ export interface PartialResults {
  */
 export function withPartialResults(
   span: Span,
-  pragma: readonly string[],
+  pragma: LoopPragma,
   results: PartialResults,
   text: SumText,
 ): readonly Code[] | null {
@@ -55,7 +57,7 @@ export function withPartialResults(
     ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
     ...elements.flatMap(({ before }) => before),
     ...(ordered === null
-      ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n"), authors }]
+      ? [{ kind: "statement" as const, text: [...printPragma(pragma), loop].join("\n"), authors }]
       : ordered.around(pragma, edited)),
     ...sums.map(
       ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),

@@ -7,6 +7,7 @@ import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { Reduction } from "../reductions/reductions.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import type { Scop } from "../scop/model/scop.ts";
+import type { Expression } from "./expression.ts";
 import type { IsMacro } from "./own-words.ts";
 import type { SumText } from "./partial-sums.ts";
 import type { CodeFile } from "./place.ts";
@@ -19,16 +20,16 @@ export interface PragmaContext {
   readonly sourceScop: Scop;
   readonly variables: Variables;
   /** What has to hold for the loops to read what other conditions spell: asked before these. */
-  readonly reads: readonly string[];
+  readonly reads: readonly Expression[];
   /** Under which `sourceScop` is right. */
-  readonly guard: readonly string[];
+  readonly guard: readonly Expression[];
   /**
-   * A condition on the source's parameters in C, where others are known to hold: `[params] -> { : … }`. Null:
+   * A condition on the source's parameters, where others are known to hold: `[params] -> { : … }`. Null:
    * it has no text.
    */
-  readonly condition: (wanted: IslSet, known: IslSet) => string | null;
-  /** The condition under which threads pay, in C: conjuncts. */
-  readonly threshold: (threshold: Threshold) => readonly string[];
+  readonly condition: (wanted: IslSet, known: IslSet) => Expression | null;
+  /** The condition under which threads pay: conjuncts. */
+  readonly threshold: (threshold: Threshold) => readonly Expression[];
   /**
    * Does that say that the source's parameters are in `wanted`, where they are in `known`? Both are `[params]
    * -> { : … }`.

@@ -17,19 +17,14 @@ import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { assumesCounts } from "./assumed-counts.ts";
 import { type ConfigDependentFacts, isToldApartByTypes } from "./config-dependent.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
-import {
-  conditionText,
-  type GuardContext,
-  guardConditions,
-  readableIn,
-  readConditions,
-} from "./emit-c/guard.ts";
+import { condition, type GuardContext, guardConditions, readableIn, readConditions } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
-import { Unprintable } from "./expr.ts";
+import { type Expression, keyOfExpression } from "./expression.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { pragmaEdits } from "./pragma-only.ts";
+import { Unprintable } from "./ranged.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext, TextFacts } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
@@ -48,9 +43,13 @@ export interface InFront {
    */
   readonly spelling: (readable: ReadonlySet<VarId>) => SourceNames;
   /** Conditions on what compiler flags choose. */
-  readonly around: (helpers: Helpers, rests: RestsOn) => readonly string[];
+  readonly around: (helpers: Helpers, rests: RestsOn) => readonly Expression[];
   readonly guardContext: (scop: Scop, helpers: Helpers, spelling: SourceNames) => GuardContext;
-  readonly threshold: (threshold: Threshold, helpers: Helpers, spelling: SourceNames) => readonly string[];
+  readonly threshold: (
+    threshold: Threshold,
+    helpers: Helpers,
+    spelling: SourceNames,
+  ) => readonly Expression[];
 }
 
 /** Null where pragmas will not do. */
@@ -75,8 +74,8 @@ export function pragmaForm(
   });
   const authors = inAuthors(withoutLongSizes(described));
   const nameIn = authorsName(() => inFront.guardContext(scop, helpers, spelling), authors);
-  const unlimited = (): readonly string[] => guardConditions(authors);
-  const limited = (): readonly string[] | null => {
+  const unlimited = (): readonly Expression[] => guardConditions(authors);
+  const limited = (): readonly Expression[] | null => {
     const thresholds = plan.parallelLoops.map(({ threshold }) => threshold);
     const within = whereWorth(described, thresholds, nameIn);
     return within === null ? null : guardConditions(inAuthors(within));
@@ -88,7 +87,7 @@ export function pragmaForm(
     ...gathered(plan),
     ...aboutText(source),
     isNoCopy: staysOutOfClauses(scop.region.span!, source),
-    condition: (wanted, known) => conditionText(authors, wanted, known),
+    condition: (wanted, known) => condition(authors, wanted, known),
     threshold: (threshold) => inFront.threshold(threshold, helpers, spelling),
     isImplied: (threshold, wanted, known) => {
       const terms = termsOf(threshold, nameIn);
@@ -118,11 +117,11 @@ function authorsName(
   planned: () => GuardContext,
   authors: GuardContext,
 ): (name: string) => string | undefined {
-  const byText = new Map([...authors.names].map(([name, { text }]) => [text, name]));
+  const spelled = new Map([...authors.names].map(([name, { tree }]) => [keyOfExpression(tree), name]));
   let names: GuardContext["names"] | null = null;
   return (name) => {
     names ??= planned().names;
-    return byText.get(names.get(name)!.text);
+    return spelled.get(keyOfExpression(names.get(name)!.tree));
   };
 }
 
@@ -152,7 +151,7 @@ function conditionsAround(
   source: SourceContext,
   inFront: InFront,
   helpers: Helpers,
-): readonly string[] | null {
+): readonly Expression[] | null {
   const { scop } = plan;
   const nest = scop.region.span;
   const { reductions, elements, extremes } = gathered(plan);

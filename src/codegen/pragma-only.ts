@@ -26,7 +26,7 @@ import type { LoopHead } from "../scop/model/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import { firstPrivateNames, privateNames } from "./data-sharing.ts";
-import { guardCounter } from "./emit-c/helpers.ts";
+import type { Expression } from "./expression.ts";
 import { mayPrintAt } from "./own-words.ts";
 import { type Clauses, parallelFor } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
@@ -86,7 +86,8 @@ function conditionsOf(
   const { scop, reads, guard, author } = context;
   const worth = threshold === null ? [] : context.threshold(threshold);
   // Counted where all else holds; never zero once incremented.
-  const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
+  const counted: readonly Expression[] =
+    context.counter === null ? [] : [{ kind: "counted", guard: context.counter }];
   const inClause = readConditionsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
   const isOnce = standsOnce(scop.func, span, author.words) || author.words.countsUses();
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;

@@ -18,12 +18,15 @@ import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
+import { printExpression } from "./emit-c/expression.ts";
+import { printPragma } from "./emit-c/pragma.ts";
 import { dedent } from "./emit-c/print.ts";
+import type { Expression } from "./expression.ts";
 import { type PartialResults, withPartialResults } from "./partial-results.ts";
 import { breakBehind, insertPragma, lineIndentation } from "./place.ts";
+import type { LoopPragma } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { replaceNest, styleAt } from "./splice.ts";
-import { withoutParentheses } from "./top-level.ts";
 import { vectorEdits, withVectors } from "./vector-pragmas.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
 import type { WrittenLoop } from "./written-loop.ts";
@@ -31,18 +34,17 @@ import type { WrittenLoop } from "./written-loop.ts";
 /** A pragma on a loop, and all that is to be asked there. */
 export interface PlacedPragma {
   readonly loop: WrittenLoop;
-  /** Its lines. */
-  readonly pragma: readonly string[];
+  readonly pragma: LoopPragma;
   /** Short loops inside that get one of their own. */
   readonly vectors: readonly Span[];
   readonly results: PartialResults;
   readonly form: "lines" | "versions" | "partial-results";
   /** That the loop has iterations, unless other conditions in front of it say so. */
-  readonly entered: readonly string[];
+  readonly entered: readonly Expression[];
   /** That threads pay. */
-  readonly worth: readonly string[];
+  readonly worth: readonly Expression[];
   /** What the `if` clause asks, or would ask. */
-  readonly inClause: readonly string[];
+  readonly inClause: readonly Expression[];
   /** The conditions are asked in front of the loop, not in the `if` clause. */
   readonly isInFront: boolean;
   /** The author's loop cannot stand in two places. */
@@ -67,8 +69,8 @@ function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] 
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && file.layout.mayHaveElse(span)) return null;
   const { base, indent } = styleAt(file, span);
-  const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
-  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...placed.pragma];
+  const asks = entry.map((cond) => `if (${printExpression(cond)})`);
+  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...printPragma(placed.pragma)];
   // What the guard says is asked of the threads only.
   const isSure = reads.length + guard.length === 0;
   return [
@@ -84,7 +86,7 @@ function asVersions(placed: PlacedPragma, { scop, summary, isC89 }: PragmaContex
   const base = lineIndentation(file.file, span);
   const loop = dedent(file.file.slice(span), base);
   const threaded = dedent(withVectors(file, span, placed.vectors), base);
-  const text = [...placed.pragma, threaded].join("\n");
+  const text = [...printPragma(placed.pragma), threaded].join("\n");
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );

@@ -1,58 +1,60 @@
-// The OpenMP directive of a parallel loop.
+// The OpenMP directives of loops, as data.
 
+import type { Operator } from "../reductions/reductions.ts";
 import type { Balance } from "../scop/model/marks.ts";
+import { type Expression, namesIn } from "./expression.ts";
 import type { MayPrint } from "./own-words.ts";
-import { topLevelParts, withoutParentheses } from "./top-level.ts";
 
-/** Absent: the compiler's own, which deals iterations out evenly. */
-const SCHEDULES: Readonly<Partial<Record<Balance, { readonly clause: string; readonly kind: string }>>> = {
-  dynamic: { clause: " schedule(dynamic)", kind: "dynamic" },
-  chunks: { clause: " schedule(static, 8)", kind: "static" },
-};
+/** Variables that threads reduce into by one operator. */
+export interface ReductionClause {
+  readonly operator: Operator;
+  readonly names: readonly string[];
+}
 
 export interface Clauses {
   readonly privates: readonly string[];
   /** What begins with the value from before the loop. */
   readonly firstPrivates: readonly string[];
-  /** `+: sum` */
-  readonly reductions: readonly string[];
+  readonly reductions: readonly ReductionClause[];
   readonly balance: Balance;
   /**
    * Conjuncts of the `if` clause; where they fail one thread runs the loop, and the other clauses hold still
    * (soundness rule 2).
    */
-  readonly conditions: readonly string[];
+  readonly conditions: readonly Expression[];
 }
 
-/**
- * The lines of `#pragma omp parallel for` with its clauses, less those that nothing rests on and whose words
- * are macros (`own-words.ts`).
- */
-export function parallelFor(
-  { privates, firstPrivates, reductions, balance, conditions }: Clauses,
-  mayPrint: MayPrint,
-): readonly string[] {
-  const clause = (name: string, list: readonly string[]) =>
-    list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
-  const sums = reductions.map((sum) => ` reduction(${sum})`).join("");
-  const copies = mayPrint("firstprivate", true) ? clause("firstprivate", firstPrivates) : "";
-  const shares = clause("private", privates) + copies + sums;
-  const schedule = SCHEDULES[balance];
-  const isDealtOut = schedule !== undefined && mayPrint("schedule", true) && mayPrint(schedule.kind, false);
-  const pragma = `#pragma omp parallel for${shares}${isDealtOut ? schedule.clause : ""}`;
-  if (conditions.length === 0) return [pragma];
-  return askingIf(
-    conditions.length === 1 ? withoutParentheses(conditions[0]!) : conditions.join(" && "),
-    pragma,
-  );
+/** `omp parallel for` with its clauses. */
+export interface ParallelFor extends Clauses {
+  readonly kind: "parallel-for";
 }
 
-/** The pragma with an `if` clause; where that is long on several lines, joined by backslashes. */
-function askingIf(cond: string, pragma: string): readonly string[] {
-  const line = `${pragma} if (${cond})`;
-  if (line.length <= 100) return [line];
-  const parts = topLevelParts(cond);
-  const asks = parts.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
-  const lines = [pragma, ...asks.with(-1, `${asks.at(-1)!})`)];
-  return lines.map((part, k) => (k < lines.length - 1 ? `${part} \\` : part));
+export type LoopPragma = ParallelFor;
+
+/** OpenMP's word for how iterations are dealt out; even shares are what compilers do by themselves. */
+export const SCHEDULES = { even: null, dynamic: "dynamic", chunks: "static" } as const;
+
+/** The directive, less clauses that nothing rests on and whose words are macros (`own-words.ts`). */
+export function parallelFor(clauses: Clauses, mayPrint: MayPrint): ParallelFor {
+  const schedule = SCHEDULES[clauses.balance];
+  const isDealtOut = schedule !== null && mayPrint("schedule", true) && mayPrint(schedule, false);
+  return {
+    ...clauses,
+    kind: "parallel-for",
+    firstPrivates: mayPrint("firstprivate", true) ? clauses.firstPrivates : [],
+    balance: isDealtOut ? clauses.balance : "even",
+  };
 }
+
+/** Words of the clauses that may be names of variables. */
+export const namesInPragma = ({
+  privates,
+  firstPrivates,
+  reductions,
+  conditions,
+}: LoopPragma): readonly string[] => [
+  ...privates,
+  ...firstPrivates,
+  ...reductions.flatMap(({ names }) => names),
+  ...conditions.flatMap((condition) => [...namesIn(condition)]),
+];

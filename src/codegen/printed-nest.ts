@@ -11,13 +11,13 @@ import type { Plan } from "../schedule/nest/plan.ts";
 import { knownParameters } from "../scop/model/known.ts";
 import type { Span } from "../source/span.ts";
 import { onCountsOnly } from "./assumed-counts.ts";
-import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { type CountConditions, withCounts } from "./iteration-counts.ts";
 import { WHAT_IS_COUNTED } from "./nest-emission.ts";
 import { attemptNest, type CountForm } from "./nest-generator.ts";
 import { nestPrinting } from "./nest-printing.ts";
 import { isBusy } from "./nest-tree.ts";
+import { Unprintable } from "./ranged.ts";
 import type { SourceContext } from "./source-context.ts";
 
 /**

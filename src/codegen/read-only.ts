@@ -68,8 +68,3 @@ function storedTypes(scop: Scop): readonly Type[] {
   const inMemory = scop.arrays.filter(({ kind, base }) => kind === "array" && base.kind !== "made");
   return inMemory.filter(({ id }) => stored.has(id)).map(({ type }) => type);
 }
-
-/** The words of a text that may be names. */
-export function namesInText(text: string): ReadonlySet<string> {
-  return new Set(text.match(/\b[A-Za-z_]\w*\b/g));
-}

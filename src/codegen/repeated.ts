@@ -22,6 +22,7 @@ import type { OutlineNode } from "../ir/source-statements.ts";
 import { MARK, type Parallel, type Threshold } from "../scop/model/marks.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";
+import { binary, conjunction, type Expression, keyOfExpression } from "./expression.ts";
 import type { WordFacts } from "./source-context.ts";
 
 /** Does text of the function's stand in the body of one of its loops? */
@@ -58,9 +59,12 @@ export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
  * then.
  */
 export interface AskedInFront {
-  readonly conditions: readonly string[];
+  readonly conditions: readonly Expression[];
   readonly asked: ReadonlySet<Parallel>;
 }
+
+/** What a threshold asks, as conjuncts. */
+type ConditionsOf = (threshold: Threshold) => readonly Expression[];
 
 export const NOTHING_ASKED: AskedInFront = { conditions: [], asked: new Set() };
 
@@ -85,45 +89,44 @@ interface Rival {
 export function askedInFront(
   tree: AstNodeTree,
   isRepeated: boolean,
-  textOf: (threshold: Threshold) => readonly string[],
+  conditionsOf: ConditionsOf,
   rival: Rival | null,
 ): AskedInFront {
-  const repeated = asked([...parallelIn(tree, isRepeated)], textOf);
+  const repeated = asked([...parallelIn(tree, isRepeated)], conditionsOf);
   if (repeated.conditions.length > 0 || rival === null) return repeated;
   const all = [...parallelIn(tree, true)];
   const { isForThreads, mayPay } = rival;
-  if (isForThreads) return asked(all, textOf);
+  if (isForThreads) return asked(all, conditionsOf);
   // What takes several sizes is a line of its own, for little.
   if (!mayPay?.terms) return repeated;
   const isSoon = ({ threshold }: Parallel): boolean =>
     threshold !== null &&
     threshold.least <= SOON * mayPay.least &&
-    sizeOf(threshold, textOf) === sizeOf(mayPay, textOf);
-  return all.some(isSoon) ? asked(all, textOf) : { conditions: textOf(mayPay), asked: new Set() };
+    sizeOf(threshold, conditionsOf) === sizeOf(mayPay, conditionsOf);
+  return all.some(isSoon) ? asked(all, conditionsOf) : { conditions: conditionsOf(mayPay), asked: new Set() };
 }
 
-const sizeOf = (threshold: Threshold, textOf: (threshold: Threshold) => readonly string[]): string =>
-  textOf({ ...threshold, least: 0 }).join(" && ");
+const sizeOf = (threshold: Threshold, conditionsOf: ConditionsOf): string =>
+  conditionsOf({ ...threshold, least: 0 })
+    .map(keyOfExpression)
+    .join();
 
 /**
  * Those that want about the same of one size ask together; others, which are shorter, still ask for
  * themselves.
  */
-function asked(
-  loops: readonly Parallel[],
-  textOf: (threshold: Threshold) => readonly string[],
-): AskedInFront {
+function asked(loops: readonly Parallel[], conditionsOf: ConditionsOf): AskedInFront {
   if (loops.length === 0 || loops.some(({ threshold }) => threshold === null)) return NOTHING_ASKED;
   const bySize = new Map<string, Parallel[]>();
   for (const loop of loops) {
-    const size = sizeOf(loop.threshold!, textOf);
+    const size = sizeOf(loop.threshold!, conditionsOf);
     bySize.set(size, [...(bySize.get(size) ?? []), loop]);
   }
   const groups = [...bySize.values()].map(alike);
-  const [conditions, ...more] = groups.map((group) => textOf(group.at(-1)!.threshold!));
+  const [conditions, ...more] = groups.map((group) => conditionsOf(group.at(-1)!.threshold!));
   if (more.length === 0) return { conditions: conditions!, asked: new Set(groups[0]) };
-  const all = [conditions!, ...more].map((some) => (some.length > 1 ? `(${some.join(" && ")})` : some[0]!));
-  return { conditions: [`(${all.join(" || ")})`], asked: new Set() };
+  const all = [conditions!, ...more].flatMap((some) => conjunction(some) ?? []);
+  return { conditions: [all.reduce((a, b) => binary("orElse", a, b))], asked: new Set() };
 }
 
 /** Those that ask for little, the one that asks for most of them last. */

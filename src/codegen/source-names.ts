@@ -14,7 +14,9 @@ import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { FormOf } from "./counters.ts";
+import type { GuardContext } from "./emit-c/guard.ts";
 import type { NameTable } from "./emit-c/names.ts";
+import { author, type Expression, elementOf, integer, macro } from "./expression.ts";
 import { type PointerText, pointerText } from "./pointer-text.ts";
 import { spelledAnew } from "./spelled-anew.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -97,6 +99,12 @@ export class SourceNames {
     }
   }
 
+  /** The same as an expression. */
+  expressionOf(operand: Operand, form: FormOf = this.scop): Expression {
+    const text = this.nameOf(operand, form);
+    return operand.kind === "macro" ? macro(text) : author(text);
+  }
+
   private integerHolder(id: ValueId, form: FormOf): string | null {
     const holder = form.func.values[id]!.type.kind === "int" ? this.names.holder(id, form) : null;
     return holder === null ? null : this.itself(holder);
@@ -172,21 +180,23 @@ export class SourceNames {
     return this.itself(this.variableName(id));
   }
 
-  pointer(array: ScopArray, form: FormOf = this.scop) {
-    const name = this.baseName(array, form);
-    if (array.rank === 0) {
-      const isPointer = array.base.kind === "pointer";
-      return { base: isPointer ? name : `&${name}`, object: isPointer ? `${name}[0]` : name, flat: false };
-    }
+  /** An address, and what lies there: see `GuardContext`. */
+  pointer(array: ScopArray, form: FormOf = this.scop): ReturnType<GuardContext["pointer"]> {
+    const named = author(this.baseName(array, form));
+    if (array.rank === 0)
+      return array.base.kind === "pointer"
+        ? { base: named, object: firstOf(named), flat: false }
+        : { base: { kind: "address", of: named }, object: named, flat: false };
     const shape = array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null;
     const steps = shape?.path.filter((step) => step.kind === "index").length ?? array.rank;
     const first = shape?.path.findIndex((step) => step.kind === "index") ?? 0;
-    const members = shape?.path.slice(0, first).map((step) => (step.kind === "field" ? `.${step.name}` : ""));
-    const base = name + (members ?? []).join("");
+    const members = (shape?.path.slice(0, first) ?? []).filter((step) => step.kind === "field");
+    const base = members.reduce<Expression>((of, { name }) => ({ kind: "field", base: of, name }), named);
     const flat = steps !== array.rank;
-    if (base !== name || array.base.kind !== "pointer") return { base, object: `${base}[0]`, flat };
+    if (base !== named || array.base.kind !== "pointer") return { base, object: firstOf(base), flat };
     const { text, of } = this.pointerText(array.base.value, form);
-    return { base: text, object: `${of}[0]`, flat };
+    const place = text === of ? author(text) : author(text, "sum");
+    return { base: place, object: firstOf(author(of)), flat };
   }
 
   /** Scalars that are left are declared anew: named after the variable whose value they are. */
@@ -251,6 +261,9 @@ export class SourceNames {
     ];
   }
 }
+
+/** What lies where it points. */
+const firstOf = (pointer: Expression): Expression => elementOf(pointer, [integer(0n)]);
 
 /** Of `m->n` and of `$m$n`: m, n. */
 const wordsOf = (spelled: string): readonly string[] => spelled.match(/[A-Za-z_]\w*/g) ?? [];

@@ -29,8 +29,8 @@ import type {
 } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { type IntType, sameType, type Type } from "../ir/type.ts";
+import { PRECEDENCE } from "./emit-c/expression.ts";
 import { promotedType, spellType, usual } from "./emit-c/types.ts";
-import { PRECEDENCE } from "./expr.ts";
 
 /** Operations in operations that are followed. */
 const MAX_STEPS = 16;

@@ -11,17 +11,17 @@
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { declaredInBlocks } from "./c89.ts";
-import { authorsIn, type Code, loopsInCode } from "./code.ts";
-import { guardCounter } from "./emit-c/helpers.ts";
+import { authorsIn, type Code, isDeclaration, loopsInCode, namesInCode } from "./code.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
+import { conjunction, type Expression } from "./expression.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
 import { breakBefore, breakBehind, type CodeFile, lineIndentation } from "./place.ts";
+import { namesInPragma } from "./pragma.ts";
 import { inAuthorsWords } from "./same-text.ts";
-import { withoutParentheses } from "./top-level.ts";
 
 interface NestText {
   readonly code: readonly Code[];
-  readonly guard: readonly string[];
+  readonly guard: readonly Expression[];
   /** Where the guard fails the author's loops do nothing. Absent means no. */
   readonly isIdleElse?: boolean;
   readonly summary: readonly string[];
@@ -68,7 +68,7 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const comment: Code = { kind: "comment", lines: [`polyc: ${text.summary.join(", ") || "regenerated"}`] };
   const rest = text.comments.map((text): Code => ({ kind: "author-comment", text }));
   const body = newCode(file, nest, text);
-  const declares = body.some((item) => item.kind === "declaration");
+  const declares = body.some(isDeclaration);
   const isElse =
     (endsOpen(body) && file.layout.mayHaveElse(nest)) || (hasElse(body) && file.layout.mayBeBranch(nest));
   const isSeveral = body.length > 1 && !file.layout.isInSequence(nest);
@@ -78,13 +78,12 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
 
 /** The new loops, and where there is a guard the author's in its `else`. */
 function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
-  const unused = unusedOf(text, styleAt(file, nest));
+  const unused = unusedOf(text);
   // A directive takes what follows it, and an `if` no more than that.
   if (text.isTaken) return [...text.code, ...(file.layout.mayBeBranch(nest) ? [] : unused)];
-  if (text.guard.length === 0) return [...unused, ...text.code];
-  const counted: readonly Code[] =
-    text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
-  const cond = text.guard.length === 1 ? withoutParentheses(text.guard[0]!) : text.guard.join(" && ");
+  const cond = conjunction(text.guard);
+  if (cond === null) return [...unused, ...text.code];
+  const counted: readonly Code[] = text.counter === null ? [] : [{ kind: "count", guard: text.counter }];
   const then = [...counted, ...text.code];
   if (text.isIdleElse === true) return [...unused, { kind: "if", cond, then, other: [] }];
   const base = lineIndentation(file.file, nest);
@@ -112,14 +111,15 @@ function hasElse(code: readonly Code[]): boolean {
 }
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */
-function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
-  const printed = printC(code, style).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
-  const words = new Set(printed.match(/[A-Za-z_$][\w$]*/g));
+function unusedOf({ code, declared }: NestText): readonly Code[] {
+  const loops = [...loopsInCode(code)];
+  const words = new Set([
+    ...namesInCode(code),
+    ...loops.flatMap(({ pragmas }) => pragmas.flatMap(namesInPragma)),
+  ]);
   // A loop's own iterator of that name is no use of the author's.
-  for (const loop of loopsInCode(code)) if (loop.declare !== null) words.delete(loop.iterator);
-  return declared
-    .filter((name) => !words.has(name))
-    .map((name) => ({ kind: "statement", text: `(void)${name};` }));
+  for (const loop of loops) if (loop.declare !== null) words.delete(loop.iterator);
+  return declared.filter((name) => !words.has(name)).map((name) => ({ kind: "mention", name }));
 }
 
 /** Indentation, line ends and width of the file around the nest. */

@@ -15,6 +15,7 @@ import { type ElementSum, elementSums } from "./array-reductions.ts";
 import { orderedParts } from "./chunked-argmax.ts";
 import type { PartialResults } from "./partial-results.ts";
 import { type PartialSum, partialSums } from "./partial-sums.ts";
+import type { ReductionClause } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import type { WrittenLoop } from "./written-loop.ts";
 
@@ -22,8 +23,7 @@ export interface ThreadReductions {
   readonly results: PartialResults;
   /** Is the author's loop to compute anything else than the author's variables? */
   readonly isOnParts: boolean;
-  /** `+: s, t` for each operator. */
-  readonly clauses: readonly string[];
+  readonly clauses: readonly ReductionClause[];
   /** From which sizes on threads pay, copies included. Null: at all sizes. */
   readonly threshold: Threshold | null;
 }
@@ -100,17 +100,16 @@ function isLarge(loop: number, size: number, { scop }: PragmaContext): boolean {
   });
 }
 
-/** `+: s, t` for each operator. */
 function reductionClauses(
   { reductions }: WrittenLoop,
   parts: ReadonlyMap<VarId, PartialSum>,
   elements: readonly ElementSum[],
   { scop }: PragmaContext,
-): readonly string[] {
+): readonly ReductionClause[] {
   const byOperator = new Map<Operator, string[]>();
   const add = (operator: Operator, name: string) =>
     byOperator.set(operator, [...(byOperator.get(operator) ?? []), name]);
   for (const [id, { operator }] of reductions) add(operator, parts.get(id)?.part ?? scop.func.vars[id]!.name);
   for (const { operator, part } of elements) add(operator, part);
-  return [...byOperator].map(([operator, names]) => `${operator}: ${names.sort().join(", ")}`);
+  return [...byOperator].map(([operator, names]) => ({ operator, names: names.sort() }));
 }

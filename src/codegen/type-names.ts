@@ -7,10 +7,11 @@
 import type { Type } from "../ir/type.ts";
 import type { ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
-import type { Code } from "./code.ts";
+import type { Declaration } from "./code.ts";
 import { chosenFloats } from "./config-dependent.ts";
 import { declaration } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
+import type { Expression, TypeName } from "./expression.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import { Unnameable } from "./unnameable.ts";
 
@@ -33,29 +34,29 @@ export class TypeNames {
    * Floating-point types by the name that other flags may define otherwise, if just one name in the nest is
    * of that type. Null: the type has no plain name.
    */
-  spell(type: Type): string | null {
-    const plain = spellType(type);
+  nameOf(type: Type): TypeName | null {
+    const plain: TypeName | null = spellType(type) === null ? null : { kind: "plain", type };
     if (type.kind !== "float") return plain;
     const { source, nest } = this.#printing;
     this.#floats ??= chosenFloats(source.text, nest);
     const name = this.#floats.get(type.name) ?? null;
     if (name !== null) this.#restsOn.add(name);
-    return name ?? plain;
+    return name === null ? plain : { kind: "named", name };
   }
 
   /** Of the array's elements. Throws Unnameable. */
-  ofElements(array: ScopArray): string {
+  ofElements(array: ScopArray): TypeName {
     this.#note(array);
-    const name = this.spell(array.type);
+    const name = this.nameOf(array.type);
     if (name === null)
       throw new Unnameable(`the type of ${arrayWords(this.#printing.scop.func, array)} has no plain name`);
     return name;
   }
 
   /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
-  declare(array: ScopArray, name: string, value: string): Code & { kind: "declaration" } {
+  declare(array: ScopArray, name: string, value: Expression): Declaration {
     this.#note(array);
-    return declaration(this.spell(array.type), name, value);
+    return declaration(this.nameOf(array.type), name, value);
   }
 
   #note(array: ScopArray): void {

@@ -10,7 +10,7 @@
 // Conditions under which the loops come to read a size or a pointer in memory stand in front of those that
 // spell it. Comparisons of a name, which no memory is read for, may stand in front of them all.
 
-const BOUND = /^([A-Za-z_$][\w$]*) (>=|<=|>|<) (\d+)$/;
+import { distinct, type Expression, keyOfExpression, plainInteger } from "./expression.ts";
 
 interface Bound {
   readonly of: string;
@@ -20,15 +20,19 @@ interface Bound {
 }
 
 /** `reads`: what is asked before others may read memory, in that order. */
-export function readConditionsFirst(reads: readonly string[], others: readonly string[]): readonly string[] {
+export function readConditionsFirst(
+  reads: readonly Expression[],
+  others: readonly Expression[],
+): readonly Expression[] {
   if (reads.length === 0) return withoutWeaker(others);
   const all = withoutWeaker([...reads, ...others]);
-  const isBound = (text: string): boolean => boundOf(text) !== null;
-  const isRead = (text: string): boolean => reads.includes(text);
+  const keys = new Set(reads.map(keyOfExpression));
+  const isRead = (one: Expression): boolean => keys.has(keyOfExpression(one));
+  const rest = all.filter((one) => boundOf(one) === null);
   return [
-    ...all.filter(isBound),
-    ...all.filter((text) => !isBound(text) && isRead(text)),
-    ...all.filter((text) => !isBound(text) && !isRead(text)),
+    ...all.filter((one) => boundOf(one) !== null),
+    ...rest.filter(isRead),
+    ...rest.filter((one) => !isRead(one)),
   ];
 }
 
@@ -36,28 +40,34 @@ export function readConditionsFirst(reads: readonly string[], others: readonly s
  * Without those that say no more than others. Of several bounds of a name the one that says most stands where
  * the first did.
  */
-export function withoutWeaker(conjuncts: readonly string[]): readonly string[] {
-  const strongest = new Map<string, { readonly text: string; readonly bound: Bound }>();
-  for (const text of conjuncts) {
-    const bound = boundOf(text);
+export function withoutWeaker(conjuncts: readonly Expression[]): readonly Expression[] {
+  const strongest = new Map<string, { readonly condition: Expression; readonly bound: Bound }>();
+  for (const condition of conjuncts) {
+    const bound = boundOf(condition);
     if (bound === null) continue;
     const known = strongest.get(keyOf(bound));
-    if (known === undefined || saysMore(bound, known.bound)) strongest.set(keyOf(bound), { text, bound });
+    if (known === undefined || saysMore(bound, known.bound))
+      strongest.set(keyOf(bound), { condition, bound });
   }
-  const kept = conjuncts.map((text) => {
-    const bound = boundOf(text);
-    return bound === null ? text : strongest.get(keyOf(bound))!.text;
+  const kept = conjuncts.map((condition) => {
+    const bound = boundOf(condition);
+    return bound === null ? condition : strongest.get(keyOf(bound))!.condition;
   });
-  return [...new Set(kept)];
+  return distinct(kept);
 }
 
 const keyOf = ({ of, isLower }: Bound): string => `${of} ${isLower ? ">=" : "<="}`;
 
 const saysMore = (a: Bound, b: Bound): boolean => (a.isLower ? a.limit > b.limit : a.limit < b.limit);
 
-function boundOf(text: string): Bound | null {
-  const [, of, operator, digits] = BOUND.exec(text) ?? [];
-  if (of === undefined) return null;
-  const strict = operator === ">" ? 1n : operator === "<" ? -1n : 0n;
-  return { of, isLower: operator!.startsWith(">"), limit: BigInt(digits!) + strict };
+const STRICT = { gt: 1n, lt: -1n, ge: 0n, le: 0n } as const;
+
+function boundOf(condition: Expression): Bound | null {
+  if (condition.kind !== "binary") return null;
+  const { operator, left, right } = condition;
+  const value = plainInteger(right);
+  if ((left.kind !== "name" && left.kind !== "macro") || value === null || value < 0n) return null;
+  if (operator !== "gt" && operator !== "lt" && operator !== "ge" && operator !== "le") return null;
+  const isLower = operator === "gt" || operator === "ge";
+  return { of: left.name, isLower, limit: value + STRICT[operator] };
 }

@@ -16,6 +16,7 @@ import type { Threshold } from "../scop/model/marks.ts";
 import { isOnParameters, type LoopHead, type Scop } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
 import { canonicalIterator } from "./canonical-head.ts";
+import type { Expression } from "./expression.ts";
 import { withoutHintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
@@ -32,7 +33,7 @@ export interface WrittenLoop {
   readonly iterator: VarId;
   readonly head: LoopHead;
   /** That it has iterations, where that has to be asked on a line of its own. */
-  readonly entry: readonly string[];
+  readonly entry: readonly Expression[];
   /** Variables that it only adds to. */
   readonly reductions: ReadonlyMap<VarId, Reduction>;
   /** What it, or a loop around it, looks for. */
@@ -78,13 +79,16 @@ export function headAt(sourceScop: Scop, span: Span): LoopHead | null {
 /**
  * What must be asked in front of the loop: nothing, or that it has iterations. Null where that will not do.
  */
-function entryCondition(head: LoopHead, { sourceScop, condition }: PragmaContext): readonly string[] | null {
+function entryCondition(
+  head: LoopHead,
+  { sourceScop, condition }: PragmaContext,
+): readonly Expression[] | null {
   if (!isDirected(head)) return null;
   const { wrong, entered } = countsOfHead(head, sourceScop.context);
   if (wrong.isEmpty()) return [];
   if (!wrong.intersect(withinObjects(sourceScop)).isDisjoint(entered)) return null;
-  const text = condition(entered, head.reached.params());
-  return text === null ? null : [text];
+  const asked = condition(entered, head.reached.params());
+  return asked === null ? null : [asked];
 }
 
 /** Has the loop iterations wherever the threshold is reached? */

@@ -1,6 +1,7 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
 import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
+import { printConjunct } from "../codegen/emit-c/expression.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
@@ -209,7 +210,7 @@ export class Findings {
       statements: scop.stmts.filter((s) => s !== null).length,
       parameters: scop.params.map((param) => parameterText(scop.func, param)),
       assumptions: scop.assumptions.map(({ message }) => message),
-      guard: nest.guard,
+      guard: nest.guard.map(printConjunct),
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       freedom: plan.freedom && freedomReport(scop, plan.freedom),
       done: nest.summary,

@@ -1,15 +1,18 @@
 import { loadIsl } from "isl-wasm";
 import { expect, it } from "vitest";
-import * as c from "../expr.ts";
+import { name } from "../expression.ts";
+import * as c from "../ranged.ts";
 import { conditionExpression } from "./clauses.ts";
+import { printExpression } from "./expression.ts";
 
 it("where isl does not see that all is wanted, the condition has its cases", async () => {
   const isl = (await loadIsl()).context();
   // All but a triangle around (2/5, 2/5).
   const wanted = isl.set("[n, m] -> { : 2n + m < 1 or n + 2m < 1 or 4n + 5m > 4 or 5n + 4m > 4 }");
   const known = isl.set("[n, m] -> { : }");
-  const leaf = (name: string) => [name, c.leaf(name, "int", -9n, 9n)] as const;
-  const text = conditionExpression(wanted, known, new Map([leaf("n"), leaf("m")]), new Set()).text;
+  const leaf = (word: string) => [word, c.leaf(name(word), "int", -9n, 9n)] as const;
+  const names = new Map([leaf("n"), leaf("m")]);
+  const text = printExpression(conditionExpression(wanted, known, names, new Set()).tree);
   expect(text).toContain("||");
   const check = new Function("n", "m", `return ${text}`) as (n: number, m: number) => unknown;
   for (let n = -9; n <= 9; n++) for (let m = -9; m <= 9; m++) expect(check(n, m)).toBeTruthy();

@@ -8,7 +8,7 @@
 // its constraints are left out one by one as long as it meets nothing that is wanted.
 
 import { AstBuild, BasicSet, type Constraint, DimType, type Set as IslSet } from "isl-wasm";
-import * as c from "../expr.ts";
+import * as c from "../ranged.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 /** Of what takes more cases nobody tries to make it short. */
@@ -17,7 +17,12 @@ const MOST_CASES = 8;
 type Case = readonly Constraint[];
 
 /** Where `known` holds, is `wanted` so? Both: `[params] -> { : … }`. Throws Unprintable. */
-export function conditionExpression(wanted: IslSet, known: IslSet, names: CNames, helpers: Helpers): c.CExpr {
+export function conditionExpression(
+  wanted: IslSet,
+  known: IslSet,
+  names: CNames,
+  helpers: Helpers,
+): c.Ranged {
   const plain = wanted.gist(known).coalesce();
   const build = AstBuild.fromContext(known);
   const inCases = () => toC(build.exprFromSet(plain).toTree(), names, helpers);
@@ -27,9 +32,11 @@ export function conditionExpression(wanted: IslSet, known: IslSet, names: CNames
   if (clauses === null || comparisons === null || countAll(clauses) >= countAll(comparisons))
     return inCases();
   const expressions = clauses.map((one) =>
-    one.map((constraint) => not(constraint, build, names, helpers)).reduce((a, b) => c.logical("||", a, b)),
+    one
+      .map((constraint) => not(constraint, build, names, helpers))
+      .reduce((a, b) => c.logical("orElse", a, b)),
   );
-  return expressions.reduce((a, b) => c.logical("&&", a, b));
+  return expressions.reduce((a, b) => c.logical("andThen", a, b));
 }
 
 const countAll = (cases: readonly Case[]): number => cases.flat().length;
@@ -79,12 +86,12 @@ function constraintsOf(set: IslSet): readonly Case[] | null {
 }
 
 /** That the constraint does not hold. */
-function not(constraint: Constraint, build: AstBuild, names: CNames, helpers: Helpers): c.CExpr {
+function not(constraint: Constraint, build: AstBuild, names: CNames, helpers: Helpers): c.Ranged {
   const half = halfOf(constraint);
   const text = (set: IslSet) => build.exprFromSet(set).toTree();
   if (!constraint.isEquality()) return toC(text(half.complement()), names, helpers);
   const equal = text(half);
   if (equal.kind !== "op" || equal.op !== "eq") return toC(text(half.complement()), names, helpers);
   const [left, right] = equal.args.map((arg) => toC(arg, names, helpers));
-  return c.comparison("!=", left!, right!);
+  return c.comparison("ne", left!, right!);
 }

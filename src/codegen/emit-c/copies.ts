@@ -26,8 +26,9 @@ import type { ArrayId, ScopArray } from "../../scop/model/scop.ts";
 import { depthOf, instanceOf } from "../ast-build.ts";
 import { userNodes } from "../ast-nodes.ts";
 import type { Code } from "../code.ts";
-import { type CExpr, comparison, logical } from "../expr.ts";
+import { author, conjunction, type Expression, helperCall, sizeOf } from "../expression.ts";
 import { fromLinear, toLinear } from "../linear.ts";
+import { comparison, type Ranged } from "../ranged.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 import type { NameTable } from "./names.ts";
@@ -36,12 +37,12 @@ export interface Copies {
   /** The depth of the parallel loop, in whose body they are declared. */
   readonly depth: number;
   /** What the array is called around the loop, and in it. */
-  readonly base: string;
+  readonly base: Expression;
   readonly own: string;
   readonly copy: string;
   /** An element of the outermost dimension, and how many the copy has. */
-  readonly object: string;
-  readonly count: CExpr;
+  readonly object: Expression;
+  readonly count: Ranged;
   /** Over parameters: the iteration of the outermost loops that uses the array itself. */
   readonly kept: readonly AstExprTree[];
 }
@@ -81,10 +82,10 @@ function coordinates(kept: ArrayExpansion["kept"], { scop }: GuardContext): read
 }
 
 /** `polyc_fits(np, sizeof sum[0])` */
-export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): readonly string[] {
+export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): readonly Expression[] {
   return [...copies].map(({ count, object }) => {
     helpers.add("fits");
-    return `polyc_fits(${count.text}, sizeof ${object})`;
+    return helperCall("fits", count.tree, sizeOf(object));
   });
 }
 
@@ -98,13 +99,20 @@ export function declareCopies(
   const isKept = kept
     .map((value, k) => equation(times[k]!, value))
     .filter((sides) => sides !== null)
-    .map(([left, right]) => comparison("==", toC(left, names, helpers), toC(right, names, helpers)));
-  const type = `__typeof__(${object})`;
-  if (isKept.length === 0) return [{ kind: "declaration", text: `${type} *${own} = ${base};` }];
-  const condition = isKept.reduce((a, b) => logical("&&", a, b)).text;
+    .map(([left, right]) => comparison("eq", toC(left, names, helpers), toC(right, names, helpers)));
+  const type = { kind: "type-of", object } as const;
+  const cond = conjunction(isKept.map(({ tree }) => tree));
+  const pointer = (value: Expression): Code => ({
+    kind: "variable",
+    type,
+    isPointer: true,
+    name: own,
+    value,
+  });
+  if (cond === null) return [pointer(base)];
   return [
-    { kind: "declaration", text: `${type} ${copy}[${count.text}];` },
-    { kind: "declaration", text: `${type} *${own} = ${condition} ? ${base} : ${copy};` },
+    { kind: "variable", type, name: copy, extents: [count.tree], value: null },
+    pointer({ kind: "conditional", cond, then: base, other: author(copy) }),
   ];
 }
 

@@ -20,9 +20,19 @@ import {
 } from "../../scop/model/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/model/type-limits.ts";
 import { arrayWords } from "../../scop/region/reject-messages.ts";
-import * as c from "../expr.ts";
+import {
+  binary,
+  type Expression,
+  elementOf,
+  helperCall,
+  integer,
+  keyOfExpression,
+  sizeOf,
+} from "../expression.ts";
+import type { HelperName } from "../helper-names.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
 import { beginOf, endOf, type Touched } from "../range-ends.ts";
+import * as c from "../ranged.ts";
 import { conditionExpression } from "./clauses.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
@@ -30,9 +40,9 @@ export interface GuardContext {
   readonly scop: Scop;
   /** Within `guardedSizes`. */
   readonly names: CNames;
-  readonly nameOf: (operand: Operand) => string;
-  /** The name of a variable, where it means it. */
-  readonly objectName: (variable: VarId) => string;
+  readonly expressionOf: (operand: Operand) => Expression;
+  /** A variable, where its name means it. */
+  readonly object: (variable: VarId) => Expression;
   /**
    * What is guarded is the author's own text: with sizes past those of address spaces it does nothing, or
    * what C leaves undefined.
@@ -40,12 +50,11 @@ export interface GuardContext {
   readonly isAuthors: boolean;
   readonly helpers: Helpers;
   /**
-   * Pointer to the first element of an array in C, and an expression for one object of its outermost
-   * dimension.
+   * Pointer to the first element of an array, and one object of its outermost dimension.
    */
   readonly pointer: (array: ScopArray) => {
-    readonly base: string;
-    readonly object: string;
+    readonly base: Expression;
+    readonly object: Expression;
     readonly flat: boolean;
   };
 }
@@ -54,7 +63,7 @@ export interface GuardContext {
  * The guard's conjuncts; empty when nothing needs to be tested. After those on what is read. Throws
  * Unprintable.
  */
-export function guardConditions(context: GuardContext): readonly string[] {
+export function guardConditions(context: GuardContext): readonly Expression[] {
   return [...parameterConditions(context), ...overlapConditions(context)];
 }
 
@@ -62,11 +71,11 @@ export function guardConditions(context: GuardContext): readonly string[] {
  * Those conjuncts under which the loops come to read what all others, whatever asks them, may spell: the
  * first of all. Throws Unprintable.
  */
-export function readConditions(context: GuardContext): readonly string[] {
+export function readConditions(context: GuardContext): readonly Expression[] {
   const { scop, names, helpers } = context;
   const sizes = guardedSizes(scop);
   let known = scop.context;
-  const conditions: string[] = [];
+  const conditions: Expression[] = [];
   for (const assumption of scop.assumptions) {
     if (assumption.kind !== "read" || known.isSubset(assumption.set)) continue;
     const { set } = assumption;
@@ -74,21 +83,25 @@ export function readConditions(context: GuardContext): readonly string[] {
     // Signed numbers hold these then. Also in the author's loops what lies past it may not be there for sizes
     // past those.
     const bounds = sizes.bounds.filter((bound) => set.involvesDims(DimType.param, positionOf(bound), 1));
-    conditions.push(...boundTexts(bounds, { ...context, isAuthors: false }));
+    conditions.push(...boundConditions(bounds, { ...context, isAuthors: false }));
     for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
     if (known.isSubset(set)) continue;
-    conditions.push(conjunct(conditionExpression(set, known, names, helpers)));
+    conditions.push(conditionExpression(set, known, names, helpers).tree);
     known = known.intersect(set);
   }
   return conditions;
 }
 
-const conjunct = (condition: c.CExpr): string => c.paren(condition, c.PRECEDENCE.and);
-
-const boundTexts = (bounds: readonly SizeBound[], { nameOf, isAuthors }: GuardContext): readonly string[] =>
+const boundConditions = (
+  bounds: readonly SizeBound[],
+  { expressionOf, isAuthors }: GuardContext,
+): readonly Expression[] =>
   bounds
     .filter(({ most }) => !isAuthors || most < SIZE_MOST)
-    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.literal(most).text}`);
+    .map(({ param, most }) => {
+      const size = expressionOf(operandOf(param.source, param.type));
+      return binary("le", size, c.literal(most).tree);
+    });
 
 /** Variables of what was read ahead that may be spelled after these. */
 export const readableIn = ({ assumptions }: Scop): ReadonlySet<VarId> =>
@@ -126,10 +139,10 @@ export function guardedSizes(scop: Scop): {
   return { bounds, known };
 }
 
-function parameterConditions(context: GuardContext): readonly string[] {
+function parameterConditions(context: GuardContext): readonly Expression[] {
   const { scop, names, helpers } = context;
   const sizes = guardedSizes(scop);
-  const conditions = [...boundTexts(sizes.bounds, context)];
+  const conditions = [...boundConditions(sizes.bounds, context)];
   const reads = scop.assumptions.filter((assumption) => assumption.kind === "read");
   let known = reads.reduce((all, { set }) => all.intersect(set), sizes.known);
   const asked = scop.assumptions.filter(isOnParameters).filter(({ kind }) => kind !== "read");
@@ -137,7 +150,7 @@ function parameterConditions(context: GuardContext): readonly string[] {
     asked.map(({ set }) => set),
     known,
   )) {
-    conditions.push(conjunct(conditionExpression(set, known, names, helpers)));
+    conditions.push(conditionExpression(set, known, names, helpers).tree);
     known = known.intersect(set);
   }
   return conditions;
@@ -147,22 +160,22 @@ function parameterConditions(context: GuardContext): readonly string[] {
  * One conjunct on parameters, where the context and `known` hold and no assumption has been tested; null
  * where no type holds its numbers. Sets: `[params] -> { : … }`.
  */
-export function conditionText(
-  { scop, nameOf, helpers }: GuardContext,
+export function condition(
+  { scop, expressionOf, helpers }: GuardContext,
   wanted: IslSet,
   known: IslSet,
-): string | null {
+): Expression | null {
   const all = scop.context.intersect(known);
   try {
-    const names = parameterNames(scop, scop.context, nameOf);
-    return c.paren(conditionExpression(wanted, all, names, helpers), c.PRECEDENCE.and);
+    const names = parameterNames(scop, scop.context, expressionOf);
+    return conditionExpression(wanted, all, names, helpers).tree;
   } catch (error) {
     if (error instanceof c.Unprintable) return null;
     throw error;
   }
 }
 
-function overlapConditions(context: GuardContext): readonly string[] {
+function overlapConditions(context: GuardContext): readonly Expression[] {
   const { scop, helpers } = context;
   const written = new Set<ArrayId>();
   for (const stmt of scop.stmts)
@@ -191,13 +204,14 @@ function overlapConditions(context: GuardContext): readonly string[] {
   }
   for (const { helper } of tests) for (const name of withRow(helper)) helpers.add(name);
   // Other tests are of use where this one says yes.
-  const isFirst = ({ helper }: { readonly helper: string }): boolean => helper === "rows_apart";
+  const isFirst = ({ helper }: OverlapTest): boolean => helper === "rows_apart";
   const inOrder = [...tests.filter(isFirst), ...tests.filter((test) => !isFirst(test))];
   // Fields of one array of structs lie in one place.
-  const calls = new Map<string, string>();
+  const calls = new Map<string, Expression>();
   for (const { helper, places } of inOrder) {
-    const key = `${helper} ${helper === "disjoint" ? [...places].sort() : places}`;
-    if (!calls.has(key)) calls.set(key, `polyc_${helper}(${places.join(", ")})`);
+    const keys = places.map((place) => keyOf(place));
+    const key = `${helper} ${helper === "disjoint" ? [...keys].sort() : keys}`;
+    if (!calls.has(key)) calls.set(key, helperCall(helper, ...places.flat()));
   }
   return [...read.conditions, ...calls.values()];
 }
@@ -213,55 +227,67 @@ interface Pair {
 }
 
 /** All of a variable, or all that a pointer leads to. */
-function objectAt(object: ReadObject, { nameOf, objectName }: GuardContext): Block {
-  const isVariable = object.kind === "variable";
-  const name = isVariable ? objectName(object.variable) : nameOf({ kind: "value", id: object.pointer });
-  const [place, size] = isVariable ? [`&${name}`, `sizeof ${name}`] : [name, `sizeof ${name}[0]`];
+function objectAt(read: ReadObject, { expressionOf, object }: GuardContext): Block {
+  const isVariable = read.kind === "variable";
+  const named = isVariable ? object(read.variable) : expressionOf({ kind: "value", id: read.pointer });
+  const [place, size]: readonly [Expression, Expression] = isVariable
+    ? [{ kind: "address", of: named }, sizeOf(named)]
+    : [named, sizeOf(elementOf(named, [integer(0n)]))];
   return {
     kind: "block",
-    text: `${place}, 1, ${size}`,
-    from: () => `${place}, 0, 1, ${size}`,
+    args: [place, integer(1n), size],
+    from: () => [place, integer(0n), integer(1n), size],
     isBelow: false,
   };
 }
 
+/** Arguments of a helper that say where an array lies. */
+type Arguments = readonly Expression[];
+
+const keyOf = (args: Arguments): string => args.map(keyOfExpression).join();
+
 /** What reads pointers to rows is a helper of its own. */
-const withRow = (helper: string): readonly string[] =>
+const withRow = (helper: HelperName): readonly HelperName[] =>
   helper === "disjoint" || helper === "apart" ? [helper] : ["row", helper];
 
 /** Where the final accesses to an array lie, as arguments: in one block of memory, or in rows. */
-type Place = { readonly kind: "rows"; readonly text: string } | Block;
+type Place = { readonly kind: "rows"; readonly args: Arguments } | Block;
 
 interface Block {
   readonly kind: "block";
-  readonly text: string;
+  readonly args: Arguments;
   /** The same, with where it begins: `A, k, n + k, sizeof A[0]` */
-  readonly from: () => string;
+  readonly from: () => Arguments;
   /** It may begin in front of the array's element 0. */
   readonly isBelow: boolean;
 }
 
+interface OverlapTest {
+  readonly helper: HelperName;
+  readonly places: readonly Arguments[];
+}
+
 /** Null where one of them is not accessed. */
-function overlapTest(first: Place | null, second: Place | null) {
+function overlapTest(first: Place | null, second: Place | null): OverlapTest | null {
   if (first === null || second === null) return null;
   if (first.kind === "block" && second.kind === "block")
     return first.isBelow || second.isBelow
       ? { helper: "apart", places: [first.from(), second.from()] }
-      : { helper: "disjoint", places: [first.text, second.text] };
+      : { helper: "disjoint", places: [first.args, second.args] };
   if (first.kind === "rows" && second.kind === "rows")
-    return first.text === second.text
-      ? { helper: "rows_apart", places: [first.text] }
-      : { helper: "rows_disjoint", places: [first.text, second.text] };
+    return keyOf(first.args) === keyOf(second.args)
+      ? { helper: "rows_apart", places: [first.args] }
+      : { helper: "rows_disjoint", places: [first.args, second.args] };
   const [rows, block] = first.kind === "rows" ? [first, second as Block] : [second, first as Block];
   if (block.isBelow) throw new c.Unprintable("subscripts below 0 of what may overlap rows behind pointers");
-  return { helper: "rows_outside", places: [rows.text, block.text] };
+  return { helper: "rows_outside", places: [rows.args, block.args] };
 }
 
 function placeOf(id: ArrayId, known: IslSet, context: GuardContext): Place | null {
   const { base } = context.scop.arrays[id]!;
   if (base.kind !== "rows") return blockOf(id, context);
-  const text = rowsOf(id, known, context);
-  return text === null ? null : { kind: "rows", text };
+  const args = rowsOf(id, known, context);
+  return args === null ? null : { kind: "rows", args };
 }
 
 /** The pointers to rows, as a block. */
@@ -271,7 +297,7 @@ const tableOf = blockOf;
  * `a, 0, n, 0, m, sizeof a[0][0]`: rows and elements in them that the final accesses lie between, where there
  * are any.
  */
-function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | null {
+function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): Arguments | null {
   const { scop, names, helpers } = context;
   const accesses = accessesTo(scop, known, id);
   const elements = elementsOf(accesses); // { A[i, j] }
@@ -279,8 +305,8 @@ function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | nul
   const touched: Touched = { elements, accesses, known, isRough: false };
   const bounds = [0, 1].flatMap((dimension) => [beginOf(touched, dimension), endOf(touched, dimension)]);
   const { base, object } = context.pointer(scop.arrays[id]!);
-  const texts = bounds.map((bound) => toC(bound, names, helpers).text);
-  return [base, ...texts, `sizeof ${object}[0]`].join(", ");
+  const ends = bounds.map((bound) => toC(bound, names, helpers).tree);
+  return [base, ...ends, sizeOf(elementOf(object, [integer(0n)]))];
 }
 
 /**
@@ -291,14 +317,14 @@ function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | nul
 function rowsAreRead(
   pairs: readonly Pair[],
   { scop, names, helpers }: GuardContext,
-): { readonly conditions: readonly string[]; readonly known: IslSet } {
+): { readonly conditions: readonly Expression[]; readonly known: IslSet } {
   let known = usefulParameters(scop);
-  const conditions: string[] = [];
+  const conditions: Expression[] = [];
   for (const id of new Set(pairs.flatMap(({ first, second }) => [first, second]))) {
     const isInRows = scop.arrays[id]!.base.kind === "rows";
     const touched = isInRows ? touchedElements(scop, known, id) : null;
     if (touched === null || known.isSubset(touched.params())) continue;
-    conditions.push(conjunct(conditionExpression(touched.params(), known, names, helpers)));
+    conditions.push(conditionExpression(touched.params(), known, names, helpers).tree);
     known = known.intersect(touched.params());
   }
   return { conditions, known };
@@ -310,16 +336,19 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
   if (range === null) return null;
   const { base, object, inner, low, end } = range;
   const { helpers } = context;
-  const from = (): string => {
+  const from = (): Arguments => {
     const [only, ...others] = inner;
     const count = only && others.reduce((product, extent) => c.times(product, extent, helpers), only);
     if (count !== undefined) helpers.add("bytes");
-    const size = count === undefined ? `sizeof ${object}` : `polyc_bytes(${count.text}, sizeof ${object})`;
-    return `${base}, ${low?.text ?? "0"}, ${end.text}, ${size}`;
+    const size = sizeOf(object);
+    return [
+      ...[base, low?.tree ?? integer(0n), end.tree],
+      count === undefined ? size : helperCall("bytes", count.tree, size),
+    ];
   };
-  if (low !== null) return { kind: "block", isBelow: true, text: from(), from };
-  const text = `${base}, ${countOf(range, context).text}, sizeof ${object}`;
-  return { kind: "block", isBelow: false, text, from };
+  if (low !== null) return { kind: "block", isBelow: true, args: from(), from };
+  const args = [base, countOf(range, context).tree, sizeOf(object)];
+  return { kind: "block", isBelow: false, args, from };
 }
 
 /**
@@ -327,18 +356,18 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
  * before `end`.
  */
 interface Range {
-  readonly base: string;
+  readonly base: Expression;
   /** What `inner` counts, or if that is empty, the outermost subscript. */
-  readonly object: string;
+  readonly object: Expression;
   /** Extents of the inner dimensions, if the source numbers elements row by row. */
-  readonly inner: readonly c.CExpr[];
-  readonly low: c.CExpr | null;
-  readonly end: c.CExpr;
+  readonly inner: readonly c.Ranged[];
+  readonly low: c.Ranged | null;
+  readonly end: c.Ranged;
 }
 
 /** Where an array begins, one object of it, and how many of them the final accesses lie in. */
 interface Rows extends Pick<Range, "base" | "object"> {
-  readonly count: c.CExpr;
+  readonly count: c.Ranged;
 }
 
 /**
@@ -355,7 +384,7 @@ export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
   return { base, object, count: countOf(range, context) };
 }
 
-const countOf = ({ inner, end }: Range, { helpers }: GuardContext): c.CExpr =>
+const countOf = ({ inner, end }: Range, { helpers }: GuardContext): c.Ranged =>
   inner.reduce((count, extent) => c.times(count, extent, helpers), end);
 
 function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Range | null {
@@ -367,7 +396,7 @@ function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Ran
   if (elements === null) return null;
   const { base, object, flat } = context.pointer(array);
   if (array.rank === 0) return { base, object, inner: [], low: null, end: c.literal(1n) };
-  const print = (tree: AstExprTree): c.CExpr => toC(tree, names, helpers);
+  const print = (tree: AstExprTree): c.Ranged => toC(tree, names, helpers);
   const touched: Touched = { elements, accesses, known: useful, isRough };
   const least = elements.dimMin(0);
   // { [params] -> [0] } where the array is touched

@@ -1,18 +1,18 @@
-// isl's expressions → C, with intervals (see `codegen/expr.ts`).
+// isl's expressions → expressions with intervals (see `codegen/ranged.ts`).
 
 import type { AstExprTree } from "isl-wasm";
-import type { CExpr } from "../expr.ts";
-import * as c from "../expr.ts";
 import { expressionKey } from "../linear.ts";
+import type { Ranged } from "../ranged.ts";
+import * as c from "../ranged.ts";
 
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
-export type CNames = ReadonlyMap<string, CExpr>;
+export type CNames = ReadonlyMap<string, Ranged>;
 
 /** Collects the helper functions (`polyc_min` …) that the text uses. */
 export type Helpers = Set<string>;
 
 /** Throws `Unprintable` when no C integer type holds a step of the computation. */
-export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): CExpr {
+export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): Ranged {
   switch (expr.kind) {
     case "int":
       return c.literal(expr.value);
@@ -29,8 +29,8 @@ export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): CExpr {
 /**
  * `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it.
  */
-function strictly(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): CExpr | null {
-  const sign = expr.op === "ge" ? ">" : expr.op === "le" ? "<" : null;
+function strictly(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): Ranged | null {
+  const sign = expr.op === "ge" ? "gt" : expr.op === "le" ? "lt" : null;
   const [left, right] = expr.args;
   const by = expr.op === "ge" ? 1n : -1n;
   if (sign === null || right?.kind !== "op" || right.op !== (by > 0n ? "add" : "sub")) return null;
@@ -49,23 +49,23 @@ function isPrintable(expr: AstExprTree, names: CNames): boolean {
   }
 }
 
-function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): CExpr {
+function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): Ranged {
   const args = expr.args.map((arg) => toC(arg, names, helpers));
-  const [a, b] = args as [CExpr, CExpr];
-  const fold = (f: (x: CExpr, y: CExpr) => CExpr): CExpr => args.reduce(f);
+  const [a, b] = args as [Ranged, Ranged];
+  const fold = (f: (x: Ranged, y: Ranged) => Ranged): Ranged => args.reduce(f);
   switch (expr.op) {
     case "and":
     case "andThen":
-      return fold((x, y) => c.logical("&&", x, y));
+      return fold((x, y) => c.logical("andThen", x, y));
     case "or":
     case "orElse": {
       const [first, second] = expr.args;
       const apart = args.length === 2 ? onlyOneLess(first!, second!) : null;
       if (apart !== null) {
         const left = toC(apart.left, names, helpers);
-        return c.comparison("!=", left, c.literal(apart.value));
+        return c.comparison("ne", left, c.literal(apart.value));
       }
-      return fold((x, y) => c.logical("||", x, y));
+      return fold((x, y) => c.logical("orElse", x, y));
     }
     case "max":
     case "min": {
@@ -91,15 +91,15 @@ function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: H
     case "select":
       return c.conditionalOf(a, b, args[2]!);
     case "eq":
-      return c.comparison("==", a, b);
+      return c.comparison("eq", a, b);
     case "le":
-      return c.comparison("<=", a, b);
+      return c.comparison("le", a, b);
     case "lt":
-      return c.comparison("<", a, b);
+      return c.comparison("lt", a, b);
     case "ge":
-      return c.comparison(">=", a, b);
+      return c.comparison("ge", a, b);
     case "gt":
-      return c.comparison(">", a, b);
+      return c.comparison("gt", a, b);
     default:
       throw new Error(`isl's operator ${expr.op} has no place in a bound or subscript`);
   }
@@ -129,7 +129,7 @@ function termsOf(expr: AstExprTree, isTaken = false): readonly Term[] {
 }
 
 /** `n - k` for `-k + n`: a sum begins with what is added, and not with a number if there is more. */
-function sum(terms: readonly Term[], names: CNames, helpers: Helpers): CExpr {
+function sum(terms: readonly Term[], names: CNames, helpers: Helpers): Ranged {
   const added = terms.filter(({ isTaken }) => !isTaken);
   const first = terms[0]!.isTaken || terms[0]!.value.kind === "int" ? added.find(isNoNumber) : terms[0];
   const begin = first ?? added[0] ?? terms[0]!;

@@ -11,6 +11,7 @@ import type { AstNodeTree } from "isl-wasm";
 import type { AccessId } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Code, CodeLoop } from "../code.ts";
+import { author, type Expression } from "../expression.ts";
 import type { Promotion } from "../promote.ts";
 import type { CNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
@@ -48,13 +49,13 @@ export function localsOf(kept: readonly KeptElement[]): ReadonlyMap<AstInstance,
   return found;
 }
 
-const plainName = (text: string | undefined): string | null =>
-  text !== undefined && /^\w+$/.test(text) ? text : null;
+const plainName = (e: Expression | undefined): string | null =>
+  e?.kind === "name" ? e.name : e?.kind === "integer" && e.bits === 32 && e.value >= 0n ? `${e.value}` : null;
 
 /** `tmp_i` for `tmp[i]`, `A_ij` for `A[i][j]`, `x_value` where a subscript is no plain name. */
 function localName({ array, subscripts }: Promotion, names: CNames): string {
   const base = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
-  const parts = subscripts.map((e) => (e.kind === "id" ? plainName(names.get(e.name)?.text) : null));
+  const parts = subscripts.map((e) => (e.kind === "id" ? plainName(names.get(e.name)?.tree) : null));
   if (parts.length === 0 || !parts.every((part) => part !== null)) return `${base}_value`;
   return `${base}_${parts.join(parts.every((part) => part.length === 1) ? "" : "_")}`;
 }
@@ -62,18 +63,21 @@ function localName({ array, subscripts }: Promotion, names: CNames): string {
 /** The loop with its elements loaded before and stored after it; `entered`: whether it has an iteration. */
 export function aroundLoop(
   loop: CodeLoop,
-  entered: string,
+  entered: Expression,
   kept: readonly KeptElement[],
   names: CNames,
   { statements, helpers }: NestContext,
 ): readonly Code[] {
-  const element = ({ array, access, subscripts }: Promotion): string =>
+  const element = ({ array, access, subscripts }: Promotion): Expression =>
     promotedElement(array, access.ref, subscripts, names, statements, helpers);
   const code: readonly Code[] = [
     ...kept.map(({ promotion, name }) => statements.declareLocal(promotion.array, name, element(promotion))),
     loop,
     ...kept.map(
-      ({ promotion, name }): Code => ({ kind: "statement", text: `${element(promotion)} = ${name};` }),
+      ({ promotion, name }): Code => ({
+        ...{ kind: "assignment", target: element(promotion), operator: null },
+        value: author(name),
+      }),
     ),
   ];
   return kept.some(({ promotion }) => promotion.mayBeEmpty)

@@ -8,10 +8,9 @@
 import type { AstNodeTree } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";
 import type { Parallel } from "../../scop/model/marks.ts";
-import { type Code, textsOf } from "../code.ts";
-import type { CExpr } from "../expr.ts";
+import { type Code, namesInCode } from "../code.ts";
 import type { Clauses } from "../pragma.ts";
-import { namesInText } from "../read-only.ts";
+import type { Ranged } from "../ranged.ts";
 import { thresholdText } from "../threshold-text.ts";
 import type { CNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
@@ -25,7 +24,7 @@ interface ParallelLoopBody {
   readonly tree: AstNodeTree;
   readonly code: readonly Code[];
   /** The iterators of the loops around it. */
-  readonly around: readonly CExpr[];
+  readonly around: readonly Ranged[];
   /** The author's variables that loops in it use as iterators. */
   readonly authorsIterators: readonly string[];
 }
@@ -49,7 +48,7 @@ function privateNames(
   { copied, statements }: NestContext,
 ): readonly string[] {
   const arrays = [...copied].filter(([id, wanted]) => wanted === depth && isUsed(tree, id));
-  const copies = arrays.map(([id]) => statements.baseName(statements.scop.arrays[id]!));
+  const copies = arrays.map(([id]) => statements.objectName(statements.scop.arrays[id]!));
   return [...new Set([...copies, ...authorsIterators])].sort();
 }
 
@@ -63,9 +62,11 @@ function splitScalars(
 
 /** Of the author's variables, and the iterators of loops around. */
 function readOnlyNames({ around, code }: ParallelLoopBody, { readOnly }: NestContext): readonly string[] {
-  const used = new Set(textsOf(code).flatMap((text) => [...namesInText(text)]));
-  const counters = around.filter(
-    ({ text, type }) => used.has(text) && readOnly.isWorthIt(type === "int" ? INT : LONG),
+  const used = namesInCode(code);
+  const counters = around.flatMap(({ tree, type }) =>
+    tree.kind === "name" && used.has(tree.name) && readOnly.isWorthIt(type === "int" ? INT : LONG)
+      ? [tree.name]
+      : [],
   );
-  return [...counters.map(({ text }) => text), ...readOnly.copies(used)];
+  return [...counters, ...readOnly.copies(used)];
 }

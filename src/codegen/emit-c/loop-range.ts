@@ -8,14 +8,15 @@
 
 import type { AstExprTree } from "isl-wasm";
 import type { ForNode } from "../ast-nodes.ts";
-import { type CExpr, comparison, fits, literal, minMax, minus, PRECEDENCE, paren } from "../expr.ts";
+import { binary, type Expression, name } from "../expression.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
+import { comparison, fits, literal, minMax, minus, type Ranged } from "../ranged.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 export interface LoopRange {
-  readonly operator: "<" | "<=" | ">=";
-  readonly bound: CExpr;
+  readonly operator: "lt" | "le" | "ge";
+  readonly bound: Ranged;
   /** Smallest and largest value that the iterator takes in the body. */
   readonly low: bigint;
   readonly high: bigint;
@@ -28,7 +29,7 @@ export interface LoopRange {
  * isl's conditions are `iterator < e` or `iterator <= e`; where `shiftLoops` turned a loop round `iterator >=
  * e`.
  */
-export function iteratorRange(node: ForNode, init: CExpr, names: CNames, helpers: Helpers): LoopRange {
+export function iteratorRange(node: ForNode, init: Ranged, names: CNames, helpers: Helpers): LoopRange {
   const { cond, inc } = node;
   if (cond.kind !== "op" || inc.kind !== "int") throw new Error(NO_BOUND);
   const [left, right] = cond.args as [AstExprTree, AstExprTree];
@@ -36,36 +37,36 @@ export function iteratorRange(node: ForNode, init: CExpr, names: CNames, helpers
   if (cond.op === "ge" && inc.value < 0n) {
     const bound = toC(right, names, helpers);
     const low = bound.low < init.high ? bound.low : init.high;
-    return { operator: ">=", bound, low, high: init.high, step: -inc.value, down: true };
+    return { operator: "ge", bound, low, high: init.high, step: -inc.value, down: true };
   }
   if (cond.op !== "lt" && cond.op !== "le") throw new Error(NO_BOUND);
   const limit = cond.op === "lt" ? right : increment(right);
   const bound = toC(limit ?? right, names, helpers);
   const last = limit === null ? bound.high : bound.high - 1n;
   const high = last > init.low ? last : init.low;
-  const operator = limit === null ? "<=" : "<";
+  const operator = limit === null ? "le" : "lt";
   return { operator, bound, low: init.low, high, step: inc.value, down: false };
 }
 
 /** The loop's condition, of an iterator with that name. */
-export const conditionOf = ({ operator, bound }: LoopRange, iterator: string): string =>
-  `${iterator} ${operator} ${paren(bound, PRECEDENCE.additive)}`;
+export const conditionOf = ({ operator, bound }: LoopRange, iterator: string): Expression =>
+  binary(operator, name(iterator), bound.tree);
 
-const TURNED = { "<": ">", "<=": ">=", ">=": "<=" } as const;
+const TURNED = { lt: "gt", le: "ge", ge: "le" } as const;
 
 /** Whether there is an iteration. */
-export const enteredIf = ({ operator, bound }: LoopRange, init: CExpr): string =>
-  comparison(TURNED[operator], bound, init).text;
+export const enteredIf = ({ operator, bound }: LoopRange, init: Ranged): Expression =>
+  comparison(TURNED[operator], bound, init).tree;
 
 /** What a loop begins with as an `int`, and whether its iterator can be one. */
 interface Start {
   /** Null: not all values of the iterator fit. */
-  readonly start: CExpr | null;
+  readonly start: Ranged | null;
   readonly isInt: boolean;
 }
 
 /** `dependsOnLoops`: where it begins depends on loops around. */
-export function intStart(range: LoopRange, init: CExpr, dependsOnLoops: boolean, helpers: Helpers): Start {
+export function intStart(range: LoopRange, init: Ranged, dependsOnLoops: boolean, helpers: Helpers): Start {
   const [first, last] = range.down
     ? [range.low - range.step, range.high]
     : [range.low, range.high + range.step];
@@ -78,21 +79,22 @@ export function intStart(range: LoopRange, init: CExpr, dependsOnLoops: boolean,
  * and cut off it would be a large number. Anything past the bound does then. A start that depends on loops
  * around is that of an iteration that there is: isl leaves out of them what would have none.
  */
-function startOf(range: LoopRange, init: CExpr, dependsOnLoops: boolean, helpers: Helpers): CExpr {
+function startOf(range: LoopRange, init: Ranged, dependsOnLoops: boolean, helpers: Helpers): Ranged {
   const { operator, bound, step, down } = range;
-  const isPlain = step === 1n && operator !== "<=" && /^-?\w+$/.test(bound.text);
+  const isPlain =
+    step === 1n && operator !== "le" && (bound.tree.kind === "name" || bound.tree.kind === "integer");
   if (fits("int", init.low, init.high) || dependsOnLoops || !isPlain) return init;
   return down ? minMax("max", before(bound), init, helpers) : minMax("min", bound, init, helpers);
 }
 
 /** `e - 1` */
-const before = (e: CExpr): CExpr => (e.low === e.high ? literal(e.low - 1n) : minus(e, literal(1n)));
+const before = (e: Ranged): Ranged => (e.low === e.high ? literal(e.low - 1n) : minus(e, literal(1n)));
 
 /**
  * By intervals alone, which is mostly enough: does what OpenMP counts fit a signed counter of so many bits?
  */
-export function isCountSafe({ operator, bound, step, down }: LoopRange, init: CExpr, bits: number): boolean {
-  const behind = operator === "<=" ? 1n : operator === ">=" ? -1n : 0n;
+export function isCountSafe({ operator, bound, step, down }: LoopRange, init: Ranged, bits: number): boolean {
+  const behind = operator === "le" ? 1n : operator === "ge" ? -1n : 0n;
   const end = { low: bound.low + behind, high: bound.high + behind };
   const way = down
     ? { low: init.low - end.high, high: init.high - end.low }

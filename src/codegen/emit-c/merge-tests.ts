@@ -15,9 +15,8 @@ import { INT } from "../../ir/type.ts";
 import type { ArrayId, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import { readsOf } from "../../transform/tree.ts";
 import type { Code, CodeLoop, DataTest, TestPart } from "../code.ts";
-import { PRECEDENCE, paren } from "../expr.ts";
-import { namesInText } from "../read-only.ts";
-import { printCondition, type TreeContext } from "./tree.ts";
+import { conjunction, namesIn, plainInteger, sameExpression } from "../expression.ts";
+import { conditionExpressionOf, type TreeContext } from "./tree.ts";
 
 type If = Code & { readonly kind: "if" };
 type TestedIf = If & { readonly test: DataTest };
@@ -28,21 +27,17 @@ export function testedIf(stmt: ScopStmt, cond: Tree, then: readonly Code[], cont
   const parts = conjuncts(cond)
     .map(
       (part): TestPart => ({
-        text: operandOfAnd(part, context),
-        alone: printCondition(part, context).text,
-        opposite: disjuncts(part).map((either) => operandOfAnd({ ...NOT, arg: either }, context)),
+        condition: conditionExpressionOf(part, context),
+        opposite: disjuncts(part).map((either) => conditionExpressionOf({ ...NOT, arg: either }, context)),
         isSafe: isSafe(part),
       }),
     )
-    .filter(({ text }) => text !== "1");
+    .filter(({ condition }) => plainInteger(condition) !== 1n);
   const test = { parts, reads: new Set(arraysIn(cond, stmt)), writes: new Set([write.array]) };
-  return { kind: "if", cond: printCondition(cond, context).text, then, other: [], test };
+  return { kind: "if", cond: conditionExpressionOf(cond, context), then, other: [], test };
 }
 
 const NOT = { kind: "unary", opcode: "not", overflow: "undefined", type: INT } as const;
-
-const operandOfAnd = (part: Tree, context: TreeContext): string =>
-  paren(printCondition(part, context), PRECEDENCE.and);
 
 /** As `a && b` is described: b where a is not zero. */
 function conjuncts(tree: Tree): readonly Tree[] {
@@ -70,7 +65,7 @@ export function testedInFront(loop: CodeLoop, isVariable: (array: ArrayId) => bo
   if (only === undefined || others.length > 0 || !isTested(only) || only.other.length > 0) return loop;
   const { parts, reads, writes } = only.test;
   const isSteady = [...reads].every((array) => isVariable(array) && !writes.has(array));
-  const mayStand = parts.every((part) => part.isSafe && !namesInText(part.alone).has(loop.iterator));
+  const mayStand = parts.every((part) => part.isSafe && !namesIn(part.condition).has(loop.iterator));
   return isSteady && mayStand ? { ...only, then: [{ ...loop, body: only.then }] } : loop;
 }
 
@@ -137,16 +132,19 @@ function together(before: TestedIf, next: TestedIf): Code | null {
 
 /** How many of them both begin with. */
 function sharedParts(first: readonly TestPart[], second: readonly TestPart[]): number {
-  const differs = first.findIndex(({ text }, k) => second[k]?.text !== text);
+  const differs = first.findIndex((part, k) => !isPart(second[k], part.condition));
   return differs < 0 ? first.length : differs;
 }
 
 /** How many of them, the first ones, say just the opposite of `part`; 0: they do not. */
 function oppositeParts(part: TestPart, parts: readonly TestPart[]): number {
   const [first] = parts;
-  if (part.opposite.every((text, k) => parts[k]?.text === text)) return part.opposite.length;
-  return first?.opposite.length === 1 && first.opposite[0] === part.text ? 1 : 0;
+  if (part.opposite.every((condition, k) => isPart(parts[k], condition))) return part.opposite.length;
+  return first?.opposite.length === 1 && isPart(part, first.opposite[0]!) ? 1 : 0;
 }
+
+const isPart = (part: TestPart | undefined, condition: TestPart["condition"]): boolean =>
+  part !== undefined && sameExpression(part.condition, condition);
 
 /** What depends on more than the first `known` parts of a test, where these hold. */
 function whereRest(code: TestedIf, known: number): readonly Code[] {
@@ -160,8 +158,7 @@ function withParts(
   then: readonly Code[],
   writes: ReadonlySet<ArrayId>,
 ): TestedIf {
-  const [only, ...others] = parts;
-  const cond = others.length === 0 ? only!.alone : parts.map(({ text }) => text).join(" && ");
+  const cond = conjunction(parts.map(({ condition }) => condition))!;
   return { ...code, cond, then, test: { ...code.test, parts, writes } };
 }
 

@@ -8,7 +8,7 @@ import type { Func, ValueId, VarId } from "../../ir/func.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import type { Span } from "../../source/span.ts";
 import { counterHolding, type FormOf } from "../counters.ts";
-import type { CIntType } from "../expr.ts";
+import type { RangedType } from "../ranged.ts";
 import { type NamedValue, namedValue, type Variables } from "../variables.ts";
 
 /** What the names are for. */
@@ -72,7 +72,7 @@ export class NameTable {
    * The author has declared `name` outside the nest, wide enough for a loop that needs `type`: it uses that
    * variable and declares none.
    */
-  declaredOutside(name: string, type: CIntType): boolean {
+  declaredOutside(name: string, type: RangedType): boolean {
     const outside = this.variables.visible(name, this.nest);
     if (outside === null || this.kind.ownIterators) return false;
     const declared = this.func.vars[outside]!.type;

@@ -5,7 +5,7 @@ import type { ArrayId } from "../../scop/model/scop.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import type { Beside } from "../comments.ts";
 import type { CountedLoop } from "../iteration-counts.ts";
-import type { Clauses } from "../pragma.ts";
+import type { Clauses, LoopPragma } from "../pragma.ts";
 import type { Promotions } from "../promote.ts";
 import type { ReadOnly } from "../read-only.ts";
 import type { Copies } from "./copies.ts";
@@ -17,8 +17,8 @@ export interface NestContext {
   readonly names: NameTable;
   readonly statements: StatementContext;
   readonly helpers: Helpers;
-  /** The lines of a parallel loop's pragma. */
-  readonly parallelPragma: (clauses: Clauses) => readonly string[];
+  /** A parallel loop's pragma. */
+  readonly parallelPragma: (clauses: Clauses) => LoopPragma;
   /** What threads had better have copies of. */
   readonly readOnly: ReadOnly;
   /**

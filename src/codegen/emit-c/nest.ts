@@ -7,15 +7,18 @@
 // leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
+import { INT, LONG } from "../../ir/type.ts";
 import { MARK } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
 import { type AstInstance, depthOf, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import { type ForNode, forNodes } from "../ast-nodes.ts";
-import type { Code, CodeLoop } from "../code.ts";
-import { type CExpr, leaf } from "../expr.ts";
+import { type Code, type CodeLoop, sameCode } from "../code.ts";
+import { type Expression, name, type TypeName } from "../expression.ts";
 import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
+import type { LoopPragma } from "../pragma.ts";
+import { leaf, type Ranged, type RangedType } from "../ranged.ts";
 import { declareCopies } from "./copies.ts";
 import { type CNames, toC } from "./isl-expr.ts";
 import { aroundLoop, keptElements, localsOf } from "./kept-elements.ts";
@@ -80,8 +83,8 @@ class Emitter {
         const outside = { ...inBlock(at), domain: () => at.domain().whereNot(node.cond) };
         const other = node.elseBody === null ? [] : this.node(node.elseBody, names, outside);
         // isl tells cases apart whose text is the same.
-        if (other.length > 0 && JSON.stringify(then) === JSON.stringify(other)) return then;
-        return [{ kind: "if", cond: toC(node.cond, names, this.context.helpers).text, then, other }];
+        if (other.length > 0 && sameCode(then, other)) return then;
+        return [{ kind: "if", cond: toC(node.cond, names, this.context.helpers).tree, then, other }];
       }
       case "user":
         return this.statement(instanceOf(node), names, at);
@@ -107,7 +110,7 @@ class Emitter {
       : this.countedLoop(node, this.head(node, init, names, at), names, inside);
   }
 
-  private oneIteration(node: ForNode, value: CExpr, names: CNames, at: Position): readonly Code[] {
+  private oneIteration(node: ForNode, value: Ranged, names: CNames, at: Position): readonly Code[] {
     const inside = new Map(names).set(node.iterator.name, value);
     const { own, scalars } = this.scalarsIn(node, at.scalars);
     const body = this.node(node.body, inside, { ...at, scalars });
@@ -115,7 +118,7 @@ class Emitter {
   }
 
   /** From where to where the loop counts, with which iterator. */
-  private head(node: ForNode, init: CExpr, names: CNames, at: Position): Head {
+  private head(node: ForNode, init: Ranged, names: CNames, at: Position): Head {
     const { helpers, openmp, wideCounters } = this.context;
     const range = iteratorRange(node, init, names, helpers);
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
@@ -123,17 +126,18 @@ class Emitter {
     const isParallel = at.parallel?.depth === depthOf(node) - 1 && !at.inParallel && openmp;
     const isWide = isParallel && wideCounters && !isCountSafe(range, start ?? init, 32);
     const type = isInt && !isWide ? "int" : "long";
-    const name = this.loopNames.get(node)!;
-    const isAuthors = this.context.names.declaredOutside(name, type);
+    const called = this.loopNames.get(node)!;
+    const isAuthors = this.context.names.declaredOutside(called, type);
     if (isAuthors) this.withAuthors.add(node);
-    const bits = isAuthors ? this.context.names.bitsOutside(name) : type === "int" ? 32 : 64;
+    const bits = isAuthors ? this.context.names.bitsOutside(called) : type === "int" ? 32 : 64;
     if (isParallel && !isCountSafe(range, (isInt ? start : null) ?? init, bits))
       this.countIterations(node, range, bits, at);
-    const iterator = leaf(name, type, range.low, range.high);
+    const iterator = leaf(name(called), type, range.low, range.high);
     const entered = enteredIf(range, init);
     return {
       range,
       start: start ?? init,
+      called,
       iterator,
       isAuthors,
       entered,
@@ -157,12 +161,12 @@ class Emitter {
     const { ahead, note, after } = aroundHead(comments);
     const loop: CodeLoop = {
       kind: "for",
-      declare: head.isAuthors ? null : iterator.type,
-      iterator: iterator.text,
-      init: head.start.text,
-      cond: conditionOf(range, iterator.text),
-      step: `${range.down ? "-" : ""}${range.step}`,
-      pragmas: parallel === null ? [] : this.pragma(node, parallel, at, names, body),
+      declare: head.isAuthors ? null : TYPE_NAMES[iterator.type],
+      iterator: head.called,
+      init: head.start.tree,
+      cond: conditionOf(range, head.called),
+      step: range.down ? -range.step : range.step,
+      pragmas: parallel === null ? [] : [this.pragma(node, parallel, at, names, body)],
       spelled: null,
       note,
       body: this.withDeclarations(node, inside, at.times, own, body),
@@ -180,7 +184,7 @@ class Emitter {
     { iterators }: Position,
     names: CNames,
     code: readonly Code[],
-  ): readonly string[] {
+  ): LoopPragma {
     const withAuthors = forNodes(node.body).filter((inner) => this.withAuthors.has(inner));
     const body = {
       ...{ parallel, depth: depthOf(node), tree: node.body, code },
@@ -237,14 +241,21 @@ class Emitter {
   }
 }
 
+const TYPE_NAMES: Readonly<Record<RangedType, TypeName>> = {
+  int: { kind: "plain", type: INT },
+  long: { kind: "plain", type: LONG },
+};
+
 interface Head {
   readonly range: LoopRange;
-  readonly start: CExpr;
-  readonly iterator: CExpr;
+  readonly start: Ranged;
+  /** The iterator. */
+  readonly called: string;
+  readonly iterator: Ranged;
   /** The iterator is a variable of the author's, declared in front of the nest. */
   readonly isAuthors: boolean;
   /** Whether there is an iteration, as a condition. */
-  readonly entered: string;
+  readonly entered: Expression;
   /** The mark, of a loop that is to have a pragma. */
   readonly parallel: MarkedLoop | null;
 }

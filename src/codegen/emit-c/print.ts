@@ -4,8 +4,17 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../support/brand.ts";
-import type { Code, CodeLoop } from "../code.ts";
-import { topLevelParts, withoutParentheses } from "../top-level.ts";
+import type { Assignment, Code, CodeLoop, Declaration } from "../code.ts";
+import type { Expression } from "../expression.ts";
+import {
+  alternativesOf,
+  operatorText,
+  printExpression,
+  printOperandOf,
+  printTypeName,
+} from "./expression.ts";
+import { guardCounter } from "./helpers.ts";
+import { printPragma } from "./pragma.ts";
 
 const { hardline, literalline, indent, join, group, line } = builders;
 
@@ -38,17 +47,25 @@ function statement(code: Code): Doc {
   switch (code.kind) {
     case "for":
       return [
-        ...code.pragmas.map((text) => pragma(text)),
+        ...code.pragmas.flatMap((pragma) => printPragma(pragma).map((text): Doc => [text, hardline])),
         code.spelled === null ? loop(code) : verbatim(code.spelled),
       ];
     case "if":
       return conditional(code.cond, code.then, code.other);
     case "block":
       return braces(code.body);
+    case "assignment":
+      return [assignment(code), code.note === undefined ? "" : ` ${code.note}`];
     case "statement":
-      return verbatim(code.text);
+      return [verbatim(code.text), code.note === undefined ? "" : ` ${code.note}`];
+    case "variable":
+      return declaration(code);
     case "declaration":
       return code.text;
+    case "mention":
+      return `(void)${code.name};`;
+    case "count":
+      return `${guardCounter(code.guard)}++;`;
     case "comment":
       return comment(code.lines);
     case "author-comment":
@@ -58,15 +75,30 @@ function statement(code: Code): Doc {
   }
 }
 
-function pragma(text: string): Doc {
-  return [text, hardline];
+function assignment({ target, operator, value }: Assignment): string {
+  const sign = operator === null ? "=" : `${operatorText(operator)}=`;
+  return `${printExpression(target)} ${sign} ${printExpression(value)};`;
+}
+
+/** With underscores, as some files make a macro of `unused`. */
+const UNUSED = "__attribute__((__unused__)) ";
+
+function declaration({ type, isPointer, name, extents = [], value, mayBeUnused }: Declaration): string {
+  const spelled =
+    type.kind === "type-of" ? `__typeof__(${printExpression(type.object)})` : printTypeName(type);
+  const sizes = extents.map((extent) => `[${printExpression(extent)}]`).join("");
+  const begin = value === null ? "" : ` = ${printExpression(value)}`;
+  return `${mayBeUnused ? UNUSED : ""}${spelled} ${isPointer ? "*" : ""}${name}${sizes}${begin};`;
 }
 
 function loop(code: CodeLoop): Doc {
-  const declared = code.declare === null ? "" : `${code.declare} `;
-  const short: Readonly<Record<string, string>> = { "1": "++", "-1": "--" };
-  const step = `${code.iterator}${short[code.step] ?? ` += ${code.step}`}`;
-  const head = [`${declared}${code.iterator} = ${code.init};`, line, `${code.cond};`, line, step];
+  const declared = code.declare === null ? "" : `${printTypeName(code.declare)} `;
+  const { iterator, init, cond, step } = code;
+  const increment = step === 1n ? `${iterator}++` : step === -1n ? `${iterator}--` : `${iterator} += ${step}`;
+  const head = [
+    ...[`${declared}${iterator} = ${printExpression(init)};`, line],
+    ...[`${printExpression(cond)};`, line, increment],
+  ];
   return [group(["for (", indent(head), ")"]), body(code.body, code.note)];
 }
 
@@ -79,18 +111,25 @@ function body(code: readonly Code[], note: string | null): Doc {
 }
 
 function isSimple(code: Code): boolean {
-  if (code.kind === "statement")
-    return !code.text.includes("\n") && !/^(if|for|while|do|switch)\b/.test(code.text);
-  if (code.kind === "for")
-    return code.pragmas.length === 0 && code.body.length === 1 && isSimple(code.body[0]!);
-  return false;
+  switch (code.kind) {
+    case "statement":
+      return !code.text.includes("\n") && !/^(if|for|while|do|switch)\b/.test(code.text);
+    case "assignment":
+    case "mention":
+    case "count":
+      return true;
+    case "for":
+      return code.pragmas.length === 0 && code.body.length === 1 && isSimple(code.body[0]!);
+    default:
+      return false;
+  }
 }
 
 function braces(code: readonly Code[]): Doc {
   return ["{", indent([hardline, statements(code)]), hardline, "}"];
 }
 
-function conditional(cond: string, then: readonly Code[], other: readonly Code[]): Doc {
+function conditional(cond: Expression, then: readonly Code[], other: readonly Code[]): Doc {
   // Always braces: a dangling else is nobody's friend.
   const head: Doc = [group(["if (", indent(breakable(cond)), ")"]), " ", braces(then)];
   const [only] = other;
@@ -103,14 +142,17 @@ function conditional(cond: string, then: readonly Code[], other: readonly Code[]
  * A condition that may break after its top-level operators, and a part in parentheses at its own where that
  * is too long by itself.
  */
-function breakable(cond: string): Doc {
-  return join(line, topLevelParts(cond).map(alternatives));
-}
-
-function alternatives(part: string): Doc {
-  const inner = /^\((.*)\)( &&| \|\|)?$/s.exec(part);
-  if (inner === null || withoutParentheses(`(${inner[1]!})`) !== inner[1]) return part;
-  return group(["(", indent(breakable(inner[1])), ")", inner[2] ?? ""]);
+function breakable(cond: Expression): Doc {
+  const [sign, operands] = alternativesOf(cond) ?? [null, [cond]];
+  if (sign === null) return printExpression(cond);
+  const parts = operands.map((one): Doc => {
+    if (alternativesOf(one) === null) return printOperandOf(cond, one);
+    return group(["(", indent(breakable(one)), ")"]);
+  });
+  return join(
+    line,
+    parts.map((part, k): Doc => (k < parts.length - 1 ? [part, ` ${sign}`] : part)),
+  );
 }
 
 function comment(lines: readonly string[]): Doc {

@@ -17,27 +17,40 @@ import type { ArrayId, Scop, ScopArray } from "../../scop/model/scop.ts";
 import { withoutTypeLimits } from "../../scop/model/type-limits.ts";
 import { arrayWords } from "../../scop/region/reject-messages.ts";
 import type { AstInstance } from "../ast-build.ts";
-import type { Code } from "../code.ts";
-import type { CExpr } from "../expr.ts";
+import type { Declaration } from "../code.ts";
+import {
+  author,
+  binary,
+  type Expression,
+  elementOf,
+  helperCall,
+  integer,
+  keyOfExpression,
+  namesIn,
+  sizeOf,
+  type TypeName,
+  walkExpression,
+} from "../expression.ts";
 import { plusOne } from "../increment.ts";
+import type { Ranged } from "../ranged.ts";
 import { Unnameable } from "../unnameable.ts";
 import type { GuardContext } from "./guard.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 export interface ScalarArray extends ScalarExpansion {
   readonly name: string;
-  /** Of an element, in C's words. */
-  readonly type: string;
+  /** Of an element. */
+  readonly type: TypeName;
   /** How many elements the first dimension has. */
-  readonly count: CExpr;
-  /** `[8]`, the extents of the others. */
-  readonly inner: string;
+  readonly count: Ranged;
+  /** The extents of the others. */
+  readonly inner: readonly bigint[];
 }
 
 /** What the array and the type of its elements are called. */
 interface Called {
   readonly name: (array: ScopArray) => string;
-  readonly type: (array: ScopArray) => string;
+  readonly type: (array: ScopArray) => TypeName;
 }
 
 /** Throws Unnameable, Unprintable. */
@@ -72,7 +85,7 @@ function scalarArray(
     name: called.name(array),
     type: called.type(array),
     count: toC(plusOne(last), names, helpers),
-    inner: extents.map((extent) => `[${extent}]`).join(""),
+    inner: extents,
   };
 }
 
@@ -86,31 +99,44 @@ function usedElements(scop: Scop, id: ArrayId, dimensions: readonly number[]): I
 }
 
 /** `polyc_fits_once(m, sizeof(double) + sizeof(int))`: those of as many elements together. */
-export function arrayConditions(arrays: Iterable<ScalarArray>, helpers: Helpers): readonly string[] {
-  const sizes = new Map<string, string[]>();
+export function arrayConditions(arrays: Iterable<ScalarArray>, helpers: Helpers): readonly Expression[] {
+  const calls = new Map<string, Fits>();
   for (const { depth, count, type, inner } of arrays) {
     const helper = depth === 0 ? "fits_once" : "fits";
     helpers.add(helper);
-    const call = `polyc_${helper}(${count.text}`;
-    sizes.set(call, [...(sizes.get(call) ?? []), `sizeof(${type}${inner})`]);
+    const size = sizeOf(inner.length === 0 ? type : { kind: "array", of: type, extents: inner });
+    const key = `${helper} ${keyOfExpression(count.tree)}`;
+    const before = calls.get(key);
+    calls.set(key, {
+      helper,
+      count: count.tree,
+      size: before === undefined ? size : binary("add", before.size, size),
+    });
   }
-  return [...sizes].map(([call, parts]) => `${call}, ${parts.join(" + ")})`);
+  return [...calls.values()].map(({ helper, count, size }) => helperCall(helper, count, size));
+}
+
+interface Fits {
+  readonly helper: "fits_once" | "fits";
+  readonly count: Expression;
+  readonly size: Expression;
 }
 
 export function declareArray(
   { type, name, count, inner }: ScalarArray,
   { macros }: Func,
   helpers: Helpers,
-): Code & { kind: "declaration" } {
-  const extent = isConstant(count.text, macros) ? `polyc_count(${count.text})` : count.text;
-  if (extent !== count.text) helpers.add("count");
-  return { kind: "declaration", text: `${type} ${name}[${extent}]${inner};` };
+): Declaration {
+  const isFixed = isConstant(count.tree, macros);
+  if (isFixed) helpers.add("count");
+  const extents = [isFixed ? helperCall("count", count.tree) : count.tree, ...inner.map((n) => integer(n))];
+  return { kind: "variable", type, name, extents, value: null };
 }
 
-/** Are all its words macros, or of types? */
-function isConstant(text: string, macros: readonly MacroConst[]): boolean {
-  const words = text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
-  return words.every((word) => word === "long" || macros.some(({ name }) => name === word));
+/** Do only macros take part? */
+function isConstant(e: Expression, macros: readonly MacroConst[]): boolean {
+  const isCalled = [...walkExpression(e)].some(({ kind }) => kind === "helper" || kind === "call");
+  return !isCalled && [...namesIn(e)].every((word) => macros.some(({ name }) => name === word));
 }
 
 /** `s_of[j]`: what the instance uses instead of the scalar, or of the array. */
@@ -119,4 +145,8 @@ export const elementAt = (
   instance: AstInstance,
   names: CNames,
   helpers: Helpers,
-): string => name + dimensions.map((k) => `[${toC(instance.dimensions[k]!, names, helpers).text}]`).join("");
+): Expression =>
+  elementOf(
+    author(name),
+    dimensions.map((k) => toC(instance.dimensions[k]!, names, helpers).tree),
+  );

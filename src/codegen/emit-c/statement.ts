@@ -2,17 +2,25 @@
 // data decide.
 
 import type { AstExprTree } from "isl-wasm";
-import type { MemRef } from "../../ir/func.ts";
+import type { BinaryOpcode, MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
-import type { Code } from "../code.ts";
+import type { Assignment, Code, Declaration } from "../code.ts";
 import type { Beside } from "../comments.ts";
-import * as c from "../expr.ts";
+import {
+  author,
+  type Expression,
+  elementOf,
+  plainInteger,
+  sameExpression,
+  type TypeName,
+} from "../expression.ts";
+import * as c from "../ranged.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
 import { elementAt, type ScalarArray } from "./scalar-arrays.ts";
-import { converted, printCondition, printTree, type TreeContext } from "./tree.ts";
+import { conditionExpressionOf, converted, type TreeContext, treeExpression } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
 export type Locals = ReadonlyMap<AccessId, string>;
@@ -27,22 +35,24 @@ export interface StatementContext {
    * what is printed now.
    */
   readonly comments: (stmt: ScopStmt, printed: string) => Beside;
-  /** Text of the base of an array: `A`, `(*p)`; throws Unnameable. */
-  readonly baseName: (array: ScopArray) => string;
+  /** The base of an array: `A`, `(*p)`; throws Unnameable. */
+  readonly base: (array: ScopArray) => Expression;
+  /** The array as clauses name it. */
+  readonly objectName: (array: ScopArray) => string;
   readonly scalarName: (array: ScopArray) => string;
   readonly scalarArrays: ReadonlyMap<ArrayId, ScalarArray>;
-  readonly liveIn: (value: Tree & { kind: "livein" }) => string;
+  readonly liveIn: (value: Tree & { kind: "livein" }) => Expression;
   readonly calledName: (name: string) => string;
   /** Throws Unnameable where it may mean something else. */
   readonly macroName: (tree: Tree & { kind: "macro" }) => string;
   /** The same for a floating constant, which may be spelled as a macro. */
   readonly floatText: (text: string) => string;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
-  readonly spellType: (type: Type) => string | null;
+  readonly typeName: (type: Type) => TypeName | null;
   /** `isRead`: else compilers would warn. */
   readonly declareScalar: (array: ArrayId, isRead: boolean) => Code;
   /** A variable for elements of the array. */
-  readonly declareLocal: (array: ScopArray, name: string, value: string) => Code;
+  readonly declareLocal: (array: ScopArray, name: string, value: Expression) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (
     instance: AstInstance,
@@ -65,26 +75,27 @@ export function printInstance(
 ): readonly Code[] {
   const { stmt } = instance;
   const own = context.authorText(instance, names, helpers, locals);
-  if (own !== null) return withComments(own.text, context.comments(stmt, own.text), own.authors);
-  const expanded = (id: ArrayId): string | null => {
+  if (own !== null)
+    return withComments({ kind: "statement", ...own }, own.text, context.comments(stmt, own.text));
+  const expanded = (id: ArrayId): Expression | null => {
     const array = context.scalarArrays.get(id);
     return array === undefined ? null : elementAt(array, instance, names, helpers);
   };
-  const element = (id: AccessId): string => {
+  const element = (id: AccessId): Expression => {
     const local = locals.get(id);
-    if (local !== undefined) return local;
+    if (local !== undefined) return author(local);
     const access = stmt.accesses.find((a) => a.id === id)!;
     const array = context.scop.arrays[access.array]!;
     const own = expanded(array.id);
-    if (array.kind !== "array") return own ?? context.scalarName(array);
+    if (array.kind !== "array") return own ?? author(context.scalarName(array));
     const subscripts = (instance.subscripts.get(id) ?? []).map((e, k) =>
       e === null ? subscriptOnData(access.index![k]!) : toC(e, names, helpers),
     );
-    const base = own ?? context.baseName(array);
-    return elementText(base, array, access.ref, subscripts, names, context, helpers);
+    const base = own ?? context.base(array);
+    return elementOfArray(base, array, access.ref, subscripts, names, context, helpers);
   };
-  // Only its text is asked for.
-  const subscriptOnData = (index: Tree): c.CExpr => c.leaf(printTree(index, tree).text, "long", 0n, 0n);
+  // Only what it computes is asked for.
+  const subscriptOnData = (index: Tree): c.Ranged => c.leaf(treeExpression(index, tree).tree, "long", 0n, 0n);
   const tree: TreeContext = {
     instance,
     names,
@@ -92,47 +103,50 @@ export function printInstance(
     readAccess: element,
     liveIn: context.liveIn,
     calledName: context.calledName,
-    spellType: context.spellType,
+    typeName: context.typeName,
     macroName: context.macroName,
     floatText: context.floatText,
   };
   const { tree: value } = stmt;
   const built = assignment(element(stmt.write), value.kind === "guarded" ? value.then : value, tree);
-  const printed = withComments(built, context.comments(stmt, built));
+  const printed = withComments(built, "", context.comments(stmt, ""));
   if (value.kind !== "guarded") return printed;
-  const cond = printCondition(value.cond, tree).text;
-  return cond === "1" ? printed : [testedIf(stmt, value.cond, printed, tree)];
+  const cond = conditionExpressionOf(value.cond, tree);
+  return plainInteger(cond) === 1n ? printed : [testedIf(stmt, value.cond, printed, tree)];
 }
 
 /** A comment goes after the statement if that is one line and it is the only one there. */
-function withComments(text: string, { before, behind, after }: Beside, authors?: string): readonly Code[] {
+function withComments(
+  code: Code & { kind: "statement" | "assignment" },
+  text: string,
+  { before, behind, after }: Beside,
+): readonly Code[] {
   const isLine = behind.length === 1 && ![text, ...behind].some((part) => part.includes("\n"));
   const comment = (text: string): Code => ({ kind: "author-comment", text });
   return [
     ...before.map(comment),
-    {
-      ...{ kind: "statement", text: isLine ? `${text} ${behind[0]}` : text },
-      ...(authors === undefined ? {} : { authors }),
-    },
+    isLine ? { ...code, note: behind[0]! } : code,
     ...(isLine ? after : [...behind, ...after]).map(comment),
   ];
 }
 
+const COMPOUND: ReadonlySet<BinaryOpcode> = new Set(["add", "sub", "mul", "div"]);
+
 /** `x = e;`, or `x += e;` where the value is an operation on the element itself. */
-function assignment(target: string, value: Tree, context: TreeContext): string {
-  const compound: Readonly<Record<string, string>> = { add: "+=", sub: "-=", mul: "*=", div: "/=" };
+function assignment(target: Expression, value: Tree, context: TreeContext): Assignment {
   if (
     value.kind === "binary" &&
     value.left.kind === "read" &&
-    context.readAccess(value.left.access) === target
+    sameExpression(context.readAccess(value.left.access), target)
   ) {
-    const operator = compound[value.opcode];
     // x op= e converts e to the common type and the result back to x's type: the same as long as all types
     // agree.
-    if (operator && value.type.kind === "float" && sameType(value.left.type, value.type))
-      return `${target} ${operator} ${converted(value.right, context).text};`;
+    if (COMPOUND.has(value.opcode) && value.type.kind === "float" && sameType(value.left.type, value.type)) {
+      const by = converted(value.right, context).tree;
+      return { kind: "assignment", target, operator: value.opcode, value: by };
+    }
   }
-  return `${target} = ${converted(value, context).text};`;
+  return { kind: "assignment", target, operator: null, value: converted(value, context).tree };
 }
 
 /** An element that a loop keeps in a variable, as it is written before the loop. */
@@ -143,54 +157,51 @@ export function promotedElement(
   names: CNames,
   context: StatementContext,
   helpers: Helpers,
-): string {
-  const printed = subscripts.map((e) => toC(e, names, helpers));
-  return elementText(context.baseName(array), array, ref, printed, names, context, helpers);
+): Expression {
+  const indices = subscripts.map((e) => toC(e, names, helpers));
+  return elementOfArray(context.base(array), array, ref, indices, names, context, helpers);
 }
 
 /** The element of an array, with its subscripts put into the reference that the source uses. */
-function elementText(
-  base: string,
+function elementOfArray(
+  base: Expression,
   array: ScopArray,
   ref: MemRef | null,
-  subscripts: readonly c.CExpr[],
+  subscripts: readonly c.Ranged[],
   names: CNames,
   context: StatementContext,
   helpers: Helpers,
-): string {
+): Expression {
   const shape = ref ?? ("ref" in array.base ? array.base.ref : null);
   if (shape === null) throw new Error(`array ${array.name} has no reference to print`);
   const steps = shape.path.filter((step) => step.kind === "index").length;
   const indices =
     steps === subscripts.length ? subscripts : [linear(array, subscripts, names, context, helpers)];
   let next = 0;
-  const path = shape.path.map((step) =>
-    step.kind === "field" ? `.${step.name}` : `[${indices[next++]?.text ?? "0"}]`,
+  return shape.path.reduce<Expression>(
+    (of, step) =>
+      step.kind === "field"
+        ? { kind: "field", base: of, name: step.name }
+        : elementOf(of, [indices[next++]?.tree ?? c.literal(0n).tree]),
+    base,
   );
-  return base + path.join("");
 }
 
 /** Row-major offset of an element of an array whose dimensions were recovered: (i * m + j) * k + l. */
 function linear(
   array: ScopArray,
-  subscripts: readonly c.CExpr[],
+  subscripts: readonly c.Ranged[],
   names: CNames,
   context: StatementContext,
   helpers: Helpers,
-): c.CExpr {
+): c.Ranged {
   return subscripts.reduce((offset, subscript, k) =>
     c.plus(c.offsetProduct(offset, toC(context.extent(array, k), names, helpers)), subscript),
   );
 }
 
-/** With underscores, as some files make a macro of `unused`. */
-export const notWarnedAbout = (code: Code & { kind: "declaration" }): Code => ({
-  ...code,
-  text: `__attribute__((__unused__)) ${code.text}`,
-});
-
 /** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
-export function declaration(type: string | null, name: string, value = "0"): Code & { kind: "declaration" } {
+export function declaration(type: TypeName | null, name: string, value: Expression): Declaration {
   if (type === null) throw new Error(`no spelling for the type of ${name}`);
-  return { kind: "declaration", text: `${type} ${name} = ${value};` };
+  return { kind: "variable", type, name, value };
 }

@@ -1,0 +1,225 @@
+// Expressions as C spells them (`codegen/expression.ts`): operators, constants, and the parentheses that C's
+// precedences or gcc -Wall ask for.
+//
+//     gcc -Wall        (a & b) == 0       `==` in operations on bits and the other way round, also in each other
+//                      (a && b) || c      one in the other
+//                      (a + b) << c       sums in shifts
+
+import type { BinaryOperator, Expression, TypeName } from "../expression.ts";
+import { isTypeName } from "../expression.ts";
+import { guardCounter } from "./helpers.ts";
+import { spellType } from "./types.ts";
+
+/** C's precedences, as far as printed expressions need them; higher binds tighter. */
+export const PRECEDENCE = {
+  conditional: 1,
+  or: 2,
+  and: 3,
+  bitOr: 4,
+  bitXor: 5,
+  bitAnd: 6,
+  equality: 7,
+  relational: 8,
+  shift: 9,
+  additive: 10,
+  multiplicative: 11,
+  unary: 13,
+  primary: 15,
+} as const;
+
+interface Printed {
+  readonly text: string;
+  readonly precedence: number;
+}
+
+const OPERATORS: Readonly<Record<BinaryOperator, readonly [text: string, precedence: number]>> = {
+  add: ["+", PRECEDENCE.additive],
+  sub: ["-", PRECEDENCE.additive],
+  mul: ["*", PRECEDENCE.multiplicative],
+  div: ["/", PRECEDENCE.multiplicative],
+  rem: ["%", PRECEDENCE.multiplicative],
+  shl: ["<<", PRECEDENCE.shift],
+  shr: [">>", PRECEDENCE.shift],
+  and: ["&", PRECEDENCE.bitAnd],
+  xor: ["^", PRECEDENCE.bitXor],
+  or: ["|", PRECEDENCE.bitOr],
+  eq: ["==", PRECEDENCE.equality],
+  ne: ["!=", PRECEDENCE.equality],
+  lt: ["<", PRECEDENCE.relational],
+  le: ["<=", PRECEDENCE.relational],
+  gt: [">", PRECEDENCE.relational],
+  ge: [">=", PRECEDENCE.relational],
+  andThen: ["&&", PRECEDENCE.and],
+  orElse: ["||", PRECEDENCE.or],
+};
+
+export const operatorText = (operator: BinaryOperator): string => OPERATORS[operator][0];
+
+export const printExpression = (e: Expression): string => print(e).text;
+
+/** With how tightly it binds. */
+export const printedExpression = (e: Expression): Printed => print(e);
+
+/** As an operand that binds at least so tightly. */
+export const printOperand = (e: Expression, atLeast: number): string => within(print(e), atLeast);
+
+const within = ({ text, precedence }: Printed, atLeast: number): string =>
+  precedence >= atLeast ? text : `(${text})`;
+
+const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.primary });
+const prefixed = (text: string): Printed => ({ text, precedence: PRECEDENCE.unary });
+
+function print(e: Expression): Printed {
+  switch (e.kind) {
+    case "integer":
+      return integerConstant(e);
+    case "name":
+      return primary(e.name);
+    case "macro":
+      return { text: e.name, precedence: PRECEDENCE.additive };
+    case "author":
+      return {
+        text: e.text,
+        precedence: e.text.startsWith("-")
+          ? PRECEDENCE.unary
+          : e.binds === "sum"
+            ? PRECEDENCE.additive
+            : PRECEDENCE.primary,
+      };
+    case "unary":
+      return unaryOperation(e);
+    case "binary":
+      return binaryOperation(e);
+    case "conditional": {
+      const [then, other] = [
+        printOperand(e.then, PRECEDENCE.or),
+        printOperand(e.other, PRECEDENCE.conditional),
+      ];
+      return {
+        text: `${printOperand(e.cond, PRECEDENCE.bitOr)} ? ${then} : ${other}`,
+        precedence: PRECEDENCE.conditional,
+      };
+    }
+    case "cast":
+      return prefixed(`(${printTypeName(e.to)})${printOperand(e.arg, PRECEDENCE.unary)}`);
+    case "call":
+      return primary(`${e.name}(${e.args.map(printExpression).join(", ")})`);
+    case "helper":
+      return primary(`polyc_${e.helper}(${e.args.map(printExpression).join(", ")})`);
+    case "element":
+      return primary(`${printOperand(e.base, PRECEDENCE.primary)}[${printExpression(e.subscript)}]`);
+    case "field":
+      return primary(`${printOperand(e.base, PRECEDENCE.primary)}.${e.name}`);
+    case "address":
+      return prefixed(`&${printOperand(e.of, PRECEDENCE.unary)}`);
+    case "expands":
+      return primary(`polyc_expands(${e.use}, "${e.text}")`);
+    case "same-type":
+      return primary(`__builtin_types_compatible_p(${e.name}, ${e.meaning})`);
+    case "counted":
+      return prefixed(`++${guardCounter(e.guard)}`);
+    case "size":
+      return prefixed(
+        isTypeName(e.of)
+          ? `sizeof(${printTypeName(e.of)})`
+          : `sizeof ${printOperand(e.of, PRECEDENCE.unary)}`,
+      );
+  }
+}
+
+/** The least number of a type has no constant of that type. */
+function integerConstant({ value, bits, signed }: Expression & { kind: "integer" }): Printed {
+  if (signed && value === -(2n ** 63n)) return primary("(-9223372036854775807L - 1)");
+  if (signed && bits === 32 && value === -(2n ** 31n)) return primary("(-2147483647 - 1)");
+  const text = `${value}${signed ? "" : "U"}${bits === 64 ? "L" : ""}`;
+  return value < 0n ? prefixed(text) : primary(text);
+}
+
+const UNARY = { neg: "-", bitnot: "~", not: "!" } as const;
+
+function unaryOperation({ operator, arg }: Expression & { kind: "unary" }): Printed {
+  const sign = UNARY[operator];
+  const { text, precedence } = print(arg);
+  // No `--`.
+  const isPlain = precedence >= PRECEDENCE.unary && !text.startsWith(sign);
+  return prefixed(`${sign}${isPlain ? text : `(${text})`}`);
+}
+
+function binaryOperation(e: Expression & { kind: "binary" }): Printed {
+  const [sign, precedence] = OPERATORS[e.operator];
+  const [left, right] = [
+    operand(e.left, e.operator, precedence, false),
+    operand(e.right, e.operator, precedence, true),
+  ];
+  return { text: `${left} ${sign} ${right}`, precedence };
+}
+
+function operand(e: Expression, of: BinaryOperator, precedence: number, isRight: boolean): string {
+  switch (precedence) {
+    case PRECEDENCE.or:
+      return e.kind === "binary" && e.operator === of
+        ? printExpression(e)
+        : printOperand(e, PRECEDENCE.bitOr);
+    case PRECEDENCE.and:
+      return printOperand(e, precedence);
+    case PRECEDENCE.bitOr:
+    case PRECEDENCE.bitXor:
+    case PRECEDENCE.bitAnd:
+      return printOperand(e, PRECEDENCE.unary);
+    case PRECEDENCE.equality:
+    case PRECEDENCE.relational:
+      return isConstantShift(e) ? printExpression(e) : printOperand(e, PRECEDENCE.additive);
+    case PRECEDENCE.shift:
+      return printOperand(e, PRECEDENCE.multiplicative);
+    default:
+      return printOperand(e, isRight ? precedence + 1 : precedence);
+  }
+}
+
+/** `1L << 56`, a number. */
+const isConstantShift = (e: Expression): boolean =>
+  e.kind === "binary" && e.operator === "shl" && e.left.kind === "integer" && e.right.kind === "integer";
+
+export function printTypeName(type: TypeName): string {
+  switch (type.kind) {
+    case "named":
+      return type.name;
+    case "any-pointer":
+      return "const void *";
+    case "array":
+      return printTypeName(type.of) + type.extents.map((extent) => `[${extent}]`).join("");
+    case "plain": {
+      const spelled = spellType(type.type);
+      if (spelled === null) throw new Error(`no spelling for a type of kind ${type.type.kind}`);
+      return spelled;
+    }
+  }
+}
+
+/** Operands of `&&` or `||`, one after another; null for other expressions. */
+export function alternativesOf(
+  e: Expression,
+): readonly [operator: string, operands: readonly Expression[]] | null {
+  if (e.kind !== "binary" || (e.operator !== "andThen" && e.operator !== "orElse")) return null;
+  const flat = (of: Expression): readonly Expression[] =>
+    of.kind === "binary" && of.operator === e.operator ? [...flat(of.left), ...flat(of.right)] : [of];
+  return [operatorText(e.operator), flat(e)];
+}
+
+/** As an operand of `&&`. */
+export const printConjunct = (e: Expression): string => printOperand(e, PRECEDENCE.and);
+
+/** An operand of `e`, in parentheses where it needs some. */
+export function printOperandOf(e: Expression, one: Expression): string {
+  if (e === one || e.kind !== "binary") return printExpression(one);
+  return operand(one, e.operator, OPERATORS[e.operator][1], false);
+}
+
+/** `a &&`, `(b || c) &&`, `d`: where a condition may be broken into lines, each with its operator. */
+export function breakablePrinted(e: Expression): readonly string[] {
+  const [sign, operands] = alternativesOf(e) ?? ["", [e]];
+  return operands.map((one, k) => {
+    const text = printOperandOf(e, one);
+    return k < operands.length - 1 ? `${text} ${sign}` : text;
+  });
+}

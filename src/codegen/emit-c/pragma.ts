@@ -1,0 +1,25 @@
+// OpenMP's directives in C: `#pragma omp parallel for` with its clauses.
+
+import { conjunction } from "../expression.ts";
+import type { LoopPragma } from "../pragma.ts";
+import { breakablePrinted, printExpression } from "./expression.ts";
+
+const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
+
+/** The lines of the directive. */
+export function printPragma(pragma: LoopPragma): readonly string[] {
+  const { privates, firstPrivates, reductions, balance, conditions } = pragma;
+  const clause = (name: string, list: readonly string[]) =>
+    list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
+  const sums = reductions.map(({ operator, names }) => ` reduction(${operator}: ${names.join(", ")})`);
+  const shares = clause("private", privates) + clause("firstprivate", firstPrivates) + sums.join("");
+  const line = `#pragma omp parallel for${shares}${SCHEDULES[balance]}`;
+  const condition = conjunction(conditions);
+  if (condition === null) return [line];
+  const all = `${line} if (${printExpression(condition)})`;
+  if (all.length <= 100) return [all];
+  const parts = breakablePrinted(condition);
+  const asks = parts.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
+  const lines = [line, ...asks.with(-1, `${asks.at(-1)!})`)];
+  return lines.map((part, k) => (k < lines.length - 1 ? `${part} \\` : part));
+}
