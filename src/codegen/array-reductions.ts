@@ -25,36 +25,32 @@
 import { DimType, type Map as IslMap } from "isl-wasm";
 import { MOST_BYTES, wholeObject } from "../dependence/own-arrays.ts";
 import type { MacroConst, MemRef } from "../ir/func.ts";
-import { INT, type Type } from "../ir/type.ts";
+import { INT, type Type, ULONG } from "../ir/type.ts";
 import type { ElementOperator, ElementReductions } from "../reductions/element-reductions.ts";
-import type { Operator } from "../reductions/reductions.ts";
 import { knownParameters } from "../scop/model/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
-import type { TextEdit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
-import { type ElementCopy, elementCopy } from "./element-copies.ts";
-import { binary, type Expression, integer } from "./expression.ts";
-import { freeName, isPlainUpdate, MOST_BEFORE, type SumText, unsignedType } from "./partial-sums.ts";
+import { bytesOf, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
+import {
+  author,
+  binary,
+  type Expression,
+  elementOf,
+  integer,
+  plainInteger,
+  plainType,
+} from "./expression.ts";
+import {
+  freeName,
+  isPlainUpdate,
+  MOST_BEFORE,
+  ONE_VALUE,
+  type PartialResult,
+  type SumText,
+  unsignedType,
+} from "./partial-sums.ts";
 import { codeBetween } from "./place.ts";
-
-/** The copies for the elements of one array. */
-export interface ElementSum {
-  /** That puts the threads' copies together. */
-  readonly operator: Operator;
-  readonly part: string;
-  readonly declaration: string;
-  /** What the copies begin with, where the declaration does not say it. */
-  readonly before: readonly Code[];
-  /** In the text of the loop: the copies in the place of the elements. */
-  readonly edits: readonly TextEdit[];
-  /** What puts the copies into the elements. */
-  readonly after: Code;
-  /** How many elements there are; as far as known, what macros are now. */
-  readonly size: number;
-  /** What must hold for copies to be small. */
-  readonly guard: readonly Expression[];
-}
 
 /** Uses of one array in a loop. */
 interface Uses {
@@ -73,7 +69,7 @@ interface Uses {
 /** A copy's dimensions. */
 interface Shape {
   /** As the copy is declared. */
-  readonly declared: readonly string[];
+  readonly declared: readonly Expression[];
   /** Up to where there are elements. */
   readonly extents: readonly Expression[];
   readonly size: number;
@@ -98,14 +94,14 @@ export function elementSums(
   loop: number,
   elements: ElementReductions,
   context: ElementContext,
-): readonly ElementSum[] | null {
+): readonly PartialResult[] | null {
   const { scop, text } = context;
   const { span, depth } = scop.region.loops[loop]!;
   const taken = new Set<string>();
   const isFree = (name: string) => text.isFree(name) && !taken.has(name);
   const own = { ...context, text: { ...text, isFree } };
   const inLoop = scop.stmts.filter((stmt): stmt is ScopStmt => stmt?.loops.includes(loop) === true);
-  const sums: ElementSum[] = [];
+  const sums: PartialResult[] = [];
   for (const [id, operator] of elements) {
     const accesses = inLoop.flatMap((stmt) =>
       stmt.accesses.filter(({ array }) => array === id).map((access) => ({ stmt, access })),
@@ -162,7 +158,7 @@ function isOneElement(scop: Scop, { accesses }: Uses, depth: number): boolean {
 
 // ---- one element ----
 
-function asVariable(uses: Uses, context: ElementContext): ElementSum | null {
+function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
   const { text } = context;
   const { spans } = uses;
   if (spans === null) return null;
@@ -176,14 +172,12 @@ function asVariable(uses: Uses, context: ElementContext): ElementSum | null {
   const name = element.replace(/\[.*?\]/g, "").match(/[A-Za-z_$][\w$]*/g);
   const part = freeName(`${name?.at(-1) ?? "sum"}_part`, text);
   return {
+    ...ONE_VALUE,
     operator: copy.clause,
     part,
-    declaration: `${copy.type} ${part} = ${copy.neutral};`,
-    before: [],
+    declaration: { kind: "declaration", type: plainType(copy.type), name: part, value: copy.neutral },
     edits: spans.map((span) => ({ span, text: part })),
-    after: { kind: "statement", text: copy.combined(element, part) },
-    size: 1,
-    guard: [],
+    after: copy.combined(author(element), author(part)),
   };
 }
 
@@ -201,7 +195,7 @@ const areKept = (code: string, { text, changing }: ElementContext): boolean =>
 
 // ---- an array ----
 
-function asArray(uses: Uses, context: ElementContext): ElementSum | null {
+function asArray(uses: Uses, context: ElementContext): PartialResult | null {
   const { text, scop } = context;
   const { array } = uses;
   const name = spelledName(scop, array);
@@ -209,18 +203,25 @@ function asArray(uses: Uses, context: ElementContext): ElementSum | null {
   if (name === null || copy === null || !areKept(name, context)) return null;
   const names = namesIn(name, uses, copy, text);
   if (names === null || !uses.accesses.every(({ access }) => isWritten(array, access))) return null;
-  const shape = shapeOf(uses, context, BigInt(copy.bytes));
+  const shape = shapeOf(uses, context, BigInt(bytesOf(copy.type)));
   if (shape === null) return null;
   const part = freeName(`${name.replace(/^.*[.>]/, "")}_part`, text);
-  const declared = `${copy.type} ${part}${shape.declared.map((extent) => `[${extent}]`).join("")}`;
-  const isZero = copy.neutral === "0";
+  const isZero = plainInteger(copy.neutral) === 0n;
+  const at = (base: string, subscripts: readonly Expression[]) => elementOf(author(base), subscripts);
+  const begin = (subscripts: readonly Expression[]): Code => ({
+    ...{ kind: "assignment", target: at(part, subscripts), operator: null },
+    value: copy.neutral,
+  });
   return {
     operator: copy.clause,
     part,
-    declaration: `${declared}${isZero ? " = {0}" : ""};`,
-    before: isZero ? [] : [overAll(shape, text, (at) => `${part}${at} = ${copy.neutral};`)],
+    declaration: {
+      ...{ kind: "declaration", type: plainType(copy.type), name: part, extents: shape.declared },
+      value: isZero ? "cleared" : null,
+    },
+    before: isZero ? [] : [overAll(shape, text, begin)],
     edits: names.map((span) => ({ span, text: part })),
-    after: overAll(shape, text, (at) => copy.combined(`${name}${at}`, `${part}${at}`)),
+    after: overAll(shape, text, (subscripts) => copy.combined(at(name, subscripts), at(part, subscripts))),
     size: shape.size,
     guard: shape.guard,
   };
@@ -325,9 +326,10 @@ function macroShape(array: ScopArray, { scop, macroName }: ElementContext, bytes
   const macro = scop.func.macros[extent.macro]!;
   const [name, most] = [macroName(macro), MOST_BYTES / bytes];
   const hint = sized([macro.hint], bytes);
-  const declared = [`${name} <= ${most} ? ${name} : 1`];
-  const size = { kind: "macro", name } as const;
-  return hint && { ...hint, declared, extents: [size], guard: [binary("le", size, integer(most))] };
+  const size: Expression = { kind: "macro", name };
+  const isSmall = binary("le", size, integer(most));
+  const declared: Expression = { kind: "conditional", cond: isSmall, then: size, other: integer(1n) };
+  return hint && { ...hint, declared: [declared], extents: [size], guard: [isSmall] };
 }
 
 /** Of one dimension, from 0 to the largest subscript that there is. */
@@ -354,25 +356,28 @@ function sized(extents: readonly bigint[], bytes: bigint): Shape | null {
   const size = extents.reduce((product, extent) => product * extent, 1n);
   if (extents.length === 0 || size <= 0n || size * bytes > MOST_BYTES) return null;
   const numbers = extents.map((extent) => integer(extent));
-  return { declared: extents.map(String), extents: numbers, size: Number(size), guard: [] };
+  return { declared: numbers, extents: numbers, size: Number(size), guard: [] };
 }
 
 /** `for (int e = 0; e < 256; e++) …`, for each dimension a loop. `statement`: for an element `[e]`. */
-function overAll({ extents }: Shape, text: SumText, statement: (at: string) => string): Code {
+function overAll(
+  { extents }: Shape,
+  text: SumText,
+  statement: (subscripts: readonly Expression[]) => Code,
+): Code {
   const counters: string[] = [];
   for (const _ of extents) {
     const isFree = (wish: string) => text.isFree(wish) && !counters.includes(wish);
     counters.push(freeName("e", { ...text, isFree }));
   }
-  const at = counters.map((counter) => `[${counter}]`).join("");
-  const each: Code = { kind: "statement", text: statement(at) };
+  const each = statement(counters.map((counter) => author(counter)));
   return counters.reduceRight<Code>(
     (body, iterator, k) => ({
       kind: "for",
-      declare: { kind: "plain", type: INT },
+      declare: plainType(INT),
       iterator,
       init: integer(0n),
-      cond: binary("lt", { kind: "name", name: iterator }, extents[k]!),
+      cond: binary("lt", author(iterator), extents[k]!),
       step: 1n,
       pragmas: [],
       note: null,
@@ -386,12 +391,12 @@ function overAll({ extents }: Shape, text: SumText, statement: (at: string) => s
 // ---- both ----
 
 /** Of the same floating-point type, or wide enough for what other flags may make of the author's. */
-function typeOfSum(array: ScopArray, { scop, text }: ElementContext): string | null {
+function typeOfSum(array: ScopArray, { scop, text }: ElementContext): CopyType | null {
   const { type } = array;
-  if (type.kind === "float") return type.name;
+  if (type.kind === "float") return type;
   if (type.kind !== "int") return null;
   const object = wholeObject(array);
-  return object === null || type.bits !== 32 ? "unsigned long" : unsignedType(scop.func.vars[object]!, text);
+  return object === null || type.bits !== 32 ? ULONG : unsignedType(scop.func.vars[object]!, text);
 }
 
 /** Is it the left side of an update, the same in the right one's first place, or set as a whole? */

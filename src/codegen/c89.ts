@@ -63,6 +63,6 @@ function apart(loop: CodeLoop): CodeLoop {
 }
 
 const declarationOf = ({ declare, iterator }: CodeLoop): Code => ({
-  ...{ kind: "variable", type: declare!, name: iterator },
+  ...{ kind: "declaration", type: declare!, name: iterator },
   value: null,
 });

@@ -31,14 +31,24 @@
 
 import type { IslSet } from "isl-wasm";
 import type { Func, Var, VarId } from "../ir/func.ts";
-import { INT } from "../ir/type.ts";
+import { INT, type IntType, LONG } from "../ir/type.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
 import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
-import type { Code } from "./code.ts";
-import { author, binary, elementOf, integer } from "./expression.ts";
+import type { Code, Declarator, DeclaredType } from "./code.ts";
+import {
+  author,
+  binary,
+  cast,
+  type Expression,
+  elementOf,
+  integer,
+  keyOfExpression,
+  plainType,
+  sizeOf,
+} from "./expression.ts";
 import { isIn, rangeOfInt } from "./iteration-counts.ts";
 import { freeName, MOST_BEFORE, type SumText } from "./partial-sums.ts";
 import { codeBetween } from "./place.ts";
@@ -76,7 +86,7 @@ interface Found {
   readonly name: string;
   readonly part: string;
   readonly parts: string;
-  readonly type: string;
+  readonly type: DeclaredType;
 }
 
 /**
@@ -137,15 +147,19 @@ export function orderedParts(
         ...{ pragmas, note: null, spelled: null, body },
       });
       const left = all.map((one): Code => {
-        return { kind: "statement", text: `${one.parts}[${part}] = ${one.part};` };
+        const target = elementOf(author(one.parts), [author(part)]);
+        return { kind: "assignment", target, operator: null, value: author(one.part) };
       });
       return [
         ...counts,
-        ...declarations(all, ({ parts }) => `${parts}[${PARTS}]`),
+        ...declarations(all, ({ parts }) => ({
+          ...{ name: parts, extents: [integer(BigInt(PARTS))] },
+          value: null,
+        })),
         overParts(
           [pragma],
           [
-            ...declarations(all, (one) => `${one.part} = ${one.name}`),
+            ...declarations(all, (one) => ({ name: one.part, value: author(one.name) })),
             { kind: "statement", text: loop, authors },
             ...left,
           ],
@@ -194,22 +208,36 @@ function counting(head: {
   readonly count: string;
 }): readonly Code[] {
   const { counter, start, bound, isUpTo, from, count } = head;
-  const end = /^\w+$/.test(bound) ? bound : `(${bound})`;
-  const less = from === "" ? "" : ` - ${from}`;
-  const value = less === "" && !isUpTo ? end : `(long)${end}${less}${isUpTo ? " + 1" : ""}`;
-  const declare = (declaration: string): Code => ({ kind: "declaration", text: `const ${declaration};` });
+  const end = /^\w+$/.test(bound) ? author(bound) : author(bound, "sum");
+  const isPlain = from === "" && !isUpTo;
+  const wide = isPlain ? end : cast(plainType(LONG), end);
+  const less = from === "" ? wide : binary("sub", wide, author(from));
+  const value = isUpTo ? binary("add", less, integer(1n)) : less;
+  const declare = (type: IntType, name: string, value: Expression): Code => ({
+    ...{ kind: "declaration", type: plainType(type), isConst: true },
+    ...{ name, value },
+  });
   return [
-    ...(from === "" ? [] : [declare(`${counter} ${from} = ${start}`)]),
-    declare(`long ${count} = ${value}`),
+    ...(from === "" ? [] : [declare(counter === "int" ? INT : LONG, from, author(start, "sum"))]),
+    declare(LONG, count, value),
   ];
 }
 
 /** Those of one type together. */
-function declarations(found: readonly Found[], declarator: (variable: Found) => string): readonly Code[] {
-  const types = [...new Set(found.map(({ type }) => type))];
-  return types.map((type) => {
-    const all = found.filter((variable) => variable.type === type).map(declarator);
-    return { kind: "declaration", text: `${type} ${all.join(", ")};` };
+function declarations(found: readonly Found[], declarator: (variable: Found) => Declarator): readonly Code[] {
+  const byType = new Map<string, Found[]>();
+  for (const variable of found) {
+    const key = keyOfExpression(
+      sizeOf(variable.type.kind === "type-of" ? variable.type.object : variable.type),
+    );
+    byType.set(key, [...(byType.get(key) ?? []), variable]);
+  }
+  return [...byType.values()].map(([first, ...others]): Code => {
+    const more = others.map(declarator);
+    return {
+      ...{ kind: "declaration", type: first!.type, ...declarator(first!) },
+      ...(more.length === 0 ? {} : { more }),
+    };
   });
 }
 
@@ -225,7 +253,10 @@ function together(
     return {
       kind: "if",
       cond: binary(way === "max" ? "gt" : "lt", elementOf(author(parts), [author(part)]), author(held)),
-      then: taken.map((one) => ({ kind: "statement", text: `${one.name} = ${one.parts}[${part}];` })),
+      then: taken.map((one) => ({
+        ...{ kind: "assignment", target: author(one.name), operator: null },
+        value: elementOf(author(one.parts), [author(part)]),
+      })),
       other: [],
     };
   });
@@ -237,13 +268,13 @@ const WORDS = "(?:(?:unsigned|signed|long|short|int|char|float|double)\\s+)+";
  * The variable's type as it is spelled, if that is C's own words; else by its name, whatever it is under
  * other flags.
  */
-function typeOf({ name, span, storage, type }: Var, text: SumText): string {
-  const other = `__typeof__(${name})`;
+function typeOf({ name, span, storage, type }: Var, text: SumText): DeclaredType {
+  const other: DeclaredType = { kind: "type-of", object: author(name) };
   if (span === null || (storage !== "local" && storage !== "param")) return other;
   const before = codeBetween(text, Math.max(0, span.start - MOST_BEFORE), span.start);
   const [declaration] = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))!;
   const own = storage === "param" ? declaration.slice(declaration.lastIndexOf(",") + 1) : declaration;
   const words = new RegExp(`^\\s*(${WORDS})`).exec(own)?.[1]?.trim().replace(/\s+/g, " ");
   const isSame = "name" in type && [words, `${words} int`].includes(type.name);
-  return words !== undefined && isSame ? words : other;
+  return words !== undefined && isSame ? { kind: "named", name: words } : other;
 }

@@ -53,15 +53,24 @@ export interface Assignment {
   readonly note?: AuthorText;
 }
 
-/** `double s[8];` */
-export interface Declaration {
-  readonly kind: "variable";
-  /** That of elements, if it has extents; `element`: that of an object, as `__typeof__` gives it. */
-  readonly type: TypeName | { readonly kind: "type-of"; readonly object: Expression };
-  readonly isPointer?: boolean;
+export type DeclaredType = TypeName | { readonly kind: "type-of"; readonly object: Expression };
+
+export interface Declarator {
+  readonly isPointer?: true;
   readonly name: string;
   readonly extents?: readonly Expression[];
-  readonly value: Expression | null;
+  /** `"cleared"`: all of its elements are zero. */
+  readonly value: Expression | "cleared" | null;
+}
+
+/** `double s[8];` */
+export interface Declaration extends Declarator {
+  readonly kind: "declaration";
+  /** That of elements, if it has extents; `element`: that of an object, as `__typeof__` gives it. */
+  readonly type: DeclaredType;
+  readonly isConst?: true;
+  /** Others of the type. */
+  readonly more?: readonly Declarator[];
   /** Compilers might warn that nobody reads it. */
   readonly mayBeUnused?: boolean;
 }
@@ -74,6 +83,8 @@ export type Code =
       readonly then: readonly Code[];
       readonly other: readonly Code[];
       readonly test?: DataTest;
+      /** `then` is one statement, and stands in the line of the test. */
+      readonly isShort?: true;
     }
   /** Braces of its own: a scope for declarations. */
   | { readonly kind: "block"; readonly body: readonly Code[] }
@@ -89,8 +100,6 @@ export type Code =
       readonly authors?: string;
       readonly note?: AuthorText;
     }
-  /** A declaration as text. */
-  | { readonly kind: "declaration"; readonly text: string }
   /** Compilers would warn of a variable of the author's that nothing names. */
   | { readonly kind: "mention"; readonly name: string }
   /** With --count-guards: counts one more time in which the guard of that number held. */
@@ -99,7 +108,7 @@ export type Code =
   /** A comment of the author's, as it is spelled. */
   | { readonly kind: "author-comment"; readonly text: AuthorText };
 
-export const isDeclaration = ({ kind }: Code): boolean => kind === "variable" || kind === "declaration";
+export const isDeclaration = ({ kind }: Code): boolean => kind === "declaration";
 
 /** The same code, part for part? */
 export const sameCode = (a: readonly Code[], b: readonly Code[]): boolean => keyOfCode(a) === keyOfCode(b);
@@ -160,15 +169,17 @@ function* namesInItem(item: Code): Generator<string> {
       yield* namesIn(item.target);
       yield* namesIn(item.value);
       return;
-    case "variable":
-      yield item.name;
+    case "declaration":
       if (item.type.kind === "type-of") yield* namesIn(item.type.object);
-      for (const part of [...(item.extents ?? []), ...(item.value === null ? [] : [item.value])])
-        yield* namesIn(part);
+      for (const { name, extents = [], value } of [item, ...(item.more ?? [])]) {
+        yield name;
+        for (const extent of extents) yield* namesIn(extent);
+        if (value !== null && value !== "cleared") yield* namesIn(value);
+      }
       return;
     case "statement":
-    case "declaration":
-      yield* namesInText(item.text);
+      // What comments speak of is not used there.
+      yield* namesInText(item.text.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
       return;
     case "mention":
       yield item.name;

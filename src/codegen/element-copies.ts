@@ -4,8 +4,8 @@
 //                type             begins with    in the end
 //     + | ^      unsigned         0              if (part != 0) e += part;
 //     *          unsigned         1              if (part != 1) e *= part;
-//     &          unsigned long    ~0ul           if (part != ~0ul) e &= part;
-//     max        the element's    the least one  if (part != -2147483647 - 1 && part > e) e = part;
+//     &          unsigned long    ~0UL           if (part != ~0UL) e &= part;
+//     max        the element's    the least one  if (part != (-2147483647 - 1) && part > e) e = part;
 //     = (set)    the element's    0              if (part != 0) e = part;
 //     && ||      unsigned char    1 or 0         if (part != 1 && e != part) e = part;  of _Bool elements
 //     ^          unsigned char    0              if (part != 0) e ^= part;              also of these
@@ -17,82 +17,109 @@
 // maximum, and what is true already, is written only where the author's loop would have written: `if (!e) e =
 // x` may be asked of a constant.
 
-import type { IntType, Type } from "../ir/type.ts";
+import type { BinaryOpcode } from "../ir/func.ts";
+import { type FloatType, type IntType, type Type, UCHAR, ULONG } from "../ir/type.ts";
 import type { ElementOperator } from "../reductions/element-reductions.ts";
 import type { Operator } from "../reductions/reductions.ts";
+import type { Code } from "./code.ts";
+import { binary, type Expression, integer, unary } from "./expression.ts";
+
+/** A type that a copy may have. */
+export type CopyType = IntType | FloatType;
 
 export interface ElementCopy {
-  readonly type: string;
+  readonly type: CopyType;
   /** Is that the element's own type, so that in the text one stands for the other wherever it is? */
   readonly isExact: boolean;
-  readonly bytes: number;
-  readonly neutral: string;
+  readonly neutral: Expression;
   /** That puts copies together. */
   readonly clause: Operator;
-  /** A statement that puts the copy `part` into `element`. */
-  readonly combined: (element: string, part: string) => string;
+  /** What puts the copy `part` into `element`. */
+  readonly combined: (element: Expression, part: Expression) => Code;
 }
 
 /** Null where the type has no name here. `typeOfSum`: wide enough for sums. */
 export function elementCopy(
   type: Type,
   operator: ElementOperator,
-  typeOfSum: () => string | null,
+  typeOfSum: () => CopyType | null,
 ): ElementCopy | null {
   const isExact = type.kind === "bool" || operator === "min" || operator === "max" || operator === "=";
-  const name = isExact ? ownName(type) : operator === "&" ? "unsigned long" : typeOfSum();
+  const own = isExact ? ownType(type) : operator === "&" ? ULONG : typeOfSum();
   const neutral = neutralOf(type, operator);
-  if (name === null || neutral === null) return null;
+  if (own === null || neutral === null) return null;
   const clause = operator === "=" ? "|" : (type.kind === "bool" && TRUTHS[operator]) || operator;
-  const bytes = isExact ? bytesOf(type) : bytesOfSum(name);
-  const isChanged = (part: string) => `${part} != ${neutral}`;
-  return {
-    ...{ type: name, isExact, bytes, neutral, clause },
-    combined: (element, part) => {
-      if (operator === "=") return `if (${isChanged(part)}) ${element} = ${part};`;
-      if (type.kind === "bool" && operator !== "^")
-        return `if (${isChanged(part)} && ${element} != ${part}) ${element} = ${part};`;
-      if (operator !== "min" && operator !== "max")
-        return `if (${isChanged(part)}) ${element} ${operator}= ${part};`;
-      const isBetter = `${part} ${operator === "max" ? ">" : "<"} ${element}`;
-      return `if (${isChanged(part)} && ${isBetter}) ${element} = ${part};`;
-    },
+  const combined = (element: Expression, part: Expression): Code => {
+    const isChanged = binary("ne", part, neutral);
+    const also = furtherTest(type, operator, element, part);
+    const set = {
+      kind: "assignment",
+      target: element,
+      operator: opcodeOf(type, operator),
+      value: part,
+    } as const;
+    return {
+      ...{ kind: "if", isShort: true, then: [set], other: [] },
+      cond: also === null ? isChanged : binary("andThen", isChanged, also),
+    };
   };
+  return { type: own, isExact, neutral, clause, combined };
+}
+
+const OPCODES: Readonly<Partial<Record<ElementOperator, BinaryOpcode>>> = {
+  "+": "add",
+  "*": "mul",
+  "&": "and",
+  "|": "or",
+  "^": "xor",
+};
+
+/** By which the element takes the copy; null: it becomes the copy. */
+const opcodeOf = (type: Type, operator: ElementOperator): BinaryOpcode | null =>
+  type.kind === "bool" && operator !== "^" ? null : (OPCODES[operator] ?? null);
+
+/** What else has to hold for the author's loop to have written the element; null: nothing. */
+function furtherTest(
+  type: Type,
+  operator: ElementOperator,
+  element: Expression,
+  part: Expression,
+): Expression | null {
+  if (operator === "=") return null;
+  if (type.kind === "bool" && operator !== "^") return binary("ne", element, part);
+  if (operator !== "min" && operator !== "max") return null;
+  return binary(operator === "max" ? "gt" : "lt", part, element);
 }
 
 /** `&` would begin with all bits set. */
 const TRUTHS: { readonly [operator: string]: Operator } = { "&": "&&", "|": "||" };
 
 /** Plain `char` is signed or not as flags say. */
-function ownName(type: Type): string | null {
-  if (type.kind === "bool") return "unsigned char";
-  return type.kind === "int" && type.name !== "char" && type.chosen !== true ? type.name : null;
+function ownType(type: Type): IntType | null {
+  if (type.kind === "bool") return UCHAR;
+  return type.kind === "int" && type.name !== "char" && type.bits <= 64 && type.chosen !== true ? type : null;
 }
 
-const bytesOf = (type: Type): number => (type.kind === "int" ? type.bits / 8 : 1);
+/** Of one copy: `long double` has 16 bytes on x86-64. */
+export const bytesOf = ({ bits }: CopyType): number => (bits === 80 ? 16 : bits / 8);
 
-const bytesOfSum = (type: string): number =>
-  type === "unsigned int" || type === "float" ? 4 : type === "long double" ? 16 : 8;
-
-function neutralOf(type: Type, operator: ElementOperator): string | null {
+function neutralOf(type: Type, operator: ElementOperator): Expression | null {
   switch (operator) {
     case "*":
-      return "1";
+      return integer(1n);
     case "&":
-      return type.kind === "bool" ? "1" : "~0ul";
+      return type.kind === "bool" ? integer(1n) : unary("bitnot", integer(0n, 64, false));
     case "min":
-      return type.kind === "int" ? largest(type) : null;
+      return type.kind === "int"
+        ? limit(type, (1n << BigInt(type.signed ? type.bits - 1 : type.bits)) - 1n)
+        : null;
     case "max":
-      return type.kind === "int" ? smallest(type) : null;
+      return type.kind === "int" ? limit(type, type.signed ? -(1n << BigInt(type.bits - 1)) : 0n) : null;
     default:
-      return "0";
+      return integer(0n);
   }
 }
 
-function largest({ bits, signed, name }: IntType): string {
-  const value = (1n << BigInt(signed ? bits - 1 : bits)) - 1n;
-  const isLong = name.includes("long");
-  return `${value}${signed || bits < 32 ? "" : "u"}${!isLong ? "" : name.includes("long long") ? "ll" : "l"}`;
-}
-
-const smallest = (type: IntType): string => (type.signed ? `-${largest(type)} - 1` : "0");
+/** A number as a constant of the type, or of `int` where that is narrower. */
+const limit = ({ bits, signed }: IntType, value: bigint): Expression =>
+  value === 0n ? integer(0n) : integer(value, bits > 32 ? 64 : 32, signed || bits < 32);

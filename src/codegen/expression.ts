@@ -94,6 +94,8 @@ export const unary = (operator: UnaryOpcode, arg: Expression): Expression => ({
   arg,
 });
 
+export const plainType = (type: Type): TypeName => ({ kind: "plain", type });
+
 export const cast = (to: TypeName, arg: Expression): Expression => ({ kind: "cast", to, arg });
 
 export const helperCall = (helper: HelperName, ...args: readonly Expression[]): Expression => ({

@@ -6,7 +6,7 @@ import { author, integer } from "./expression.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
 
 const declaration = (name: string): Code => ({
-  ...{ kind: "variable", type: { kind: "plain", type: INT }, name },
+  ...{ kind: "declaration", type: { kind: "plain", type: INT }, name },
   value: integer(0n),
 });
 const statement = (text: string): Code => ({ kind: "statement", text });

@@ -43,8 +43,8 @@ function mergedIn(code: readonly Code[]): readonly Code[] {
       if (merged === null) break;
       const others = declared.toSpliced(which, 1);
       // What it is made of has to stay in front of it.
-      const names = namesIn(merged.value!);
-      if (others.some((other) => other.kind === "variable" && names.has(other.name))) break;
+      const names = namesIn(merged.value);
+      if (others.some((other) => other.kind === "declaration" && names.has(other.name))) break;
       declared.splice(which, 1);
       set.push(merged);
     }
@@ -54,9 +54,13 @@ function mergedIn(code: readonly Code[]): readonly Code[] {
 }
 
 /** Null where the statement sets another variable, or makes its value of what this one held. */
-function withValue(declaration: Code, statement: Code): Declaration | null {
-  if (declaration.kind !== "variable" || declaration.value === null) return null;
-  if (plainInteger(declaration.value) !== 0n) return null;
+function withValue(
+  declaration: Code,
+  statement: Code,
+): (Declaration & { readonly value: Expression }) | null {
+  if (declaration.kind !== "declaration" || declaration.more !== undefined) return null;
+  const { value: begin } = declaration;
+  if (begin === null || begin === "cleared" || plainInteger(begin) !== 0n) return null;
   const value = valueFor(declaration.name, statement);
   return value === null || namesIn(value).has(declaration.name) ? null : { ...declaration, value };
 }

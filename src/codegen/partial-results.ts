@@ -18,19 +18,17 @@
 import { applyEdits } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import type { ElementSum } from "./array-reductions.ts";
 import type { EditedLoop, OrderedParts } from "./chunked-argmax.ts";
 import type { Code } from "./code.ts";
 import { printPragma } from "./emit-c/pragma.ts";
 import { dedent } from "./emit-c/print.ts";
-import { ASKS_TYPE, isPlainUpdate, type PartialSum, type SumText } from "./partial-sums.ts";
-import { codeBetween, lineIndentation } from "./place.ts";
+import { ASKS_TYPE, type PartialResult, type SumText } from "./partial-sums.ts";
+import { lineIndentation } from "./place.ts";
 import type { LoopPragma } from "./pragma.ts";
 
 /** What takes the place of variables and elements in a loop. */
 export interface PartialResults {
-  readonly sums: readonly PartialSum[];
-  readonly elements: readonly ElementSum[];
+  readonly parts: readonly PartialResult[];
   readonly ordered: OrderedParts | null;
 }
 
@@ -44,45 +42,30 @@ export function withPartialResults(
   results: PartialResults,
   text: SumText,
 ): readonly Code[] | null {
-  const { sums, elements, ordered } = results;
+  const { parts, ordered } = results;
   // Ordered parts begin with declarations.
-  if (ordered !== null && elements.some(({ before }) => before.length > 0)) return null;
+  if (ordered !== null && parts.some(({ before }) => before.length > 0)) return null;
   const edited = onPartialResults(span, results, text);
   if (edited === null) return null;
   const { loop, authors } = edited;
   return [
-    ...sums.map(({ type, part, operator }): Code => {
-      return { kind: "declaration", text: `${type} ${part} = ${operator === "*" ? 1 : 0};` };
-    }),
-    ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
-    ...elements.flatMap(({ before }) => before),
+    ...parts.map(({ declaration }) => declaration),
+    ...parts.flatMap(({ before }) => before),
     ...(ordered === null
       ? [{ kind: "statement" as const, text: [...printPragma(pragma), loop].join("\n"), authors }]
       : ordered.around(pragma, edited)),
-    ...sums.map(
-      ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),
-    ),
-    ...elements.map(({ after }) => after),
+    ...parts.map(({ after }) => after),
   ];
 }
 
 /** The text of the loop with partial results in the place of the author's variables and elements. */
 function onPartialResults(
   span: Span,
-  { sums, elements, ordered }: PartialResults,
-  { file, comments, wordsIn }: SumText,
+  { parts, ordered }: PartialResults,
+  { file }: SumText,
 ): EditedLoop | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
-  const byName = new Map(sums.map((sum) => [sum.name, sum.part]));
-  const words = wordsIn(span, new Set(byName.keys()));
-  if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;
-  const code = codeBetween({ file, comments }, 0, span.end);
-  if (!words.every((word) => isPlainUpdate(code, word))) return null;
-  const edits = [
-    ...words.map((word) => ({ span: word.span, text: byName.get(word.text)! })),
-    ...elements.flatMap((element) => element.edits),
-    ...(ordered?.edits ?? []),
-  ].map((edit) => ({
+  const edits = [...parts.flatMap((part) => part.edits), ...(ordered?.edits ?? [])].map((edit) => ({
     span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
     text: edit.text,
   }));

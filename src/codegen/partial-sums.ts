@@ -13,19 +13,37 @@
 // converted back it is the sum, where that is in range (soundness rule 9). The author's loop stays, but for
 // the name.
 
-import type { Func, Var, VarId } from "../ir/func.ts";
+import type { BinaryOpcode, Func, Var, VarId } from "../ir/func.ts";
+import { type IntType, UINT, ULONG } from "../ir/type.ts";
 import type { Operator, Reduction } from "../reductions/reductions.ts";
+import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
+import type { Code, Declaration } from "./code.ts";
+import { author, type Expression, integer, plainType } from "./expression.ts";
 import { type CodeFile, codeBetween } from "./place.ts";
 
-export interface PartialSum {
+/** What takes the place of a variable, or of elements, in a loop: each thread has its own. */
+export interface PartialResult {
+  /** That puts the threads' results together. */
   readonly operator: Operator;
-  /** The author's variable, and the one in its place. */
-  readonly name: string;
+  /** What it is called. */
   readonly part: string;
-  readonly type: "unsigned int" | "unsigned long";
+  readonly declaration: Declaration;
+  /** What sets it to what it begins with, where the declaration does not say it. */
+  readonly before: readonly Code[];
+  /** In the text of the loop: its name in the place of the author's. */
+  readonly edits: readonly TextEdit[];
+  /** What puts it into the author's variable or elements. */
+  readonly after: Code;
+  /** How many elements it has; as far as known, what macros are now. */
+  readonly size: number;
+  /** What must hold for it to be small. */
+  readonly guard: readonly Expression[];
 }
+
+/** Of results that are one value. */
+export const ONE_VALUE = { before: [], size: 1, guard: [] } as const;
 
 /** Where the text is, and which names are free. */
 export interface SumText extends CodeFile {
@@ -35,20 +53,63 @@ export interface SumText extends CodeFile {
   mayBeMacro(name: string): boolean;
 }
 
-/** Those of the reductions that need one. */
+/**
+ * For those of the reductions that need one, in the loop at `span`. Null where macros spell the author's
+ * variables, or they are not plainly updated.
+ */
 export function partialSums(
   func: Func,
+  span: Span,
   reductions: ReadonlyMap<VarId, Reduction>,
   text: SumText,
-): ReadonlyMap<VarId, PartialSum> {
-  const needed = [...reductions].filter(([, { inUnsigned }]) => inUnsigned);
-  return new Map(
-    needed.map(([id, { operator }]) => {
-      const { name } = func.vars[id]!;
-      return [id, { operator, name, part: freeName(`${name}_part`, text), type: typeOfPart(func, id, text) }];
-    }),
-  );
+): ReadonlyMap<VarId, PartialResult> | null {
+  const found = new Map<VarId, PartialResult>();
+  for (const [id, { operator, inUnsigned }] of reductions) {
+    const sum = inUnsigned ? partialSum(func, id, span, operator, text) : undefined;
+    if (sum === null) return null;
+    if (sum !== undefined) found.set(id, sum);
+  }
+  return found;
 }
+
+function partialSum(
+  func: Func,
+  id: VarId,
+  span: Span,
+  operator: Operator,
+  text: SumText,
+): PartialResult | null {
+  const { name } = func.vars[id]!;
+  const words = text.wordsIn(span, new Set([name]));
+  const code = codeBetween(text, 0, span.end);
+  if (words === null || words.length === 0 || !words.every((word) => isPlainUpdate(code, word))) return null;
+  const opcode = OPCODES[operator];
+  if (opcode === undefined) return null;
+  const part = freeName(`${name}_part`, text);
+  const isProduct = operator === "*";
+  return {
+    ...ONE_VALUE,
+    ...{ operator, part },
+    declaration: {
+      ...{ kind: "declaration", type: plainType(typeOfPart(func, id, text)), name: part },
+      value: integer(isProduct ? 1n : 0n),
+    },
+    edits: words.map((word) => ({ span: word.span, text: part })),
+    after: {
+      ...{ kind: "assignment", target: author(name), operator: opcode },
+      value: author(part),
+    },
+  };
+}
+
+/** Sums of signed integers are these alone: what bits say fits any type. */
+const OPCODES: Readonly<Partial<Record<Operator, BinaryOpcode>>> = {
+  "+": "add",
+  "*": "mul",
+  "&": "and",
+  "|": "or",
+  "^": "xor",
+};
 
 export function freeName(wish: string, { isFree }: Pick<SumText, "isFree">): string {
   let name = wish;
@@ -56,21 +117,21 @@ export function freeName(wish: string, { isFree }: Pick<SumText, "isFree">): str
   return name;
 }
 
-function typeOfPart(func: Func, id: VarId, text: SumText): PartialSum["type"] {
+function typeOfPart(func: Func, id: VarId, text: SumText): IntType {
   const variable = func.vars[id]!;
   const { storage, type } = variable;
-  if (storage !== "local" || type.kind !== "int" || type.bits !== 32) return "unsigned long";
+  if (storage !== "local" || type.kind !== "int" || type.bits !== 32) return ULONG;
   return unsignedType(variable, text);
 }
 
 /** Wide enough whatever a typedef may be under other flags; `int` that is spelled so is `int`. */
-export function unsignedType({ span }: Var, text: SumText): PartialSum["type"] {
-  if (span === null) return "unsigned long";
+export function unsignedType({ span }: Var, text: SumText): IntType {
+  if (span === null) return ULONG;
   const before = codeBetween(text, Math.max(0, span.start - MOST_BEFORE), span.start);
   const declaration = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))![0];
   const isInt =
     /^\s*(?:(?:register|static)\s+)*(?:(?:signed\s+|unsigned\s+)?int|unsigned(?!\s+(?:long|short|char)))\s/;
-  return isInt.test(declaration) ? "unsigned int" : "unsigned long";
+  return isInt.test(declaration) ? UINT : ULONG;
 }
 
 /** Characters in front of a place that are looked at. */

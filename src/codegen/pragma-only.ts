@@ -80,7 +80,7 @@ function pragmaFor(
 /** What is asked, and where. */
 function conditionsOf(
   { span, head, entry, reductions }: WrittenLoop,
-  { threshold, isOnParts, results }: ThreadReductions,
+  { threshold, isOnElements, isOnParts, results }: ThreadReductions,
   context: PragmaContext,
 ): Pick<PlacedPragma, "form" | "worth" | "inClause" | "entered" | "isInFront" | "isOnce"> {
   const { scop, reads, guard, author } = context;
@@ -94,7 +94,7 @@ function conditionsOf(
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop
   // of the author's.
   const mayLook = [...reductions.values()].some(({ speculativeReads }) => speculativeReads.length > 0);
-  const isInFront = isRepeated || mayLook || results.elements.length > 0 || results.ordered !== null;
+  const isInFront = isRepeated || mayLook || isOnElements || results.ordered !== null;
   const isEntered = isInFront && threshold !== null && saysEntered(head, threshold, context);
   const isTwice = isRepeated || (mayLook && inClause.length > 0);
   return {

@@ -113,7 +113,7 @@ function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonl
   // Clauses inside would speak of variables by the author's names.
   if (hintsOf(context.scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
   const code: readonly Code[] | null = withPartialResults(span, placed.pragma, results, context.text);
-  const asked = [...worth, ...guard, ...results.elements.flatMap((sum) => sum.guard)];
+  const asked = [...worth, ...guard, ...results.parts.flatMap((part) => part.guard)];
   const inFront = isInFront ? readConditionsFirst(reads, asked) : [];
   if (code === null || (inFront.length > 0 && placed.isOnce)) return null;
   return replaceNest(file, span, {

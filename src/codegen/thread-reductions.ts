@@ -11,16 +11,18 @@ import { liveStmts } from "../dependence/accesses.ts";
 import type { VarId } from "../ir/func.ts";
 import type { Operator } from "../reductions/reductions.ts";
 import type { Threshold } from "../scop/model/marks.ts";
-import { type ElementSum, elementSums } from "./array-reductions.ts";
+import { elementSums } from "./array-reductions.ts";
 import { orderedParts } from "./chunked-argmax.ts";
 import type { PartialResults } from "./partial-results.ts";
-import { type PartialSum, partialSums } from "./partial-sums.ts";
+import { type PartialResult, partialSums } from "./partial-sums.ts";
 import type { ReductionClause } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import type { WrittenLoop } from "./written-loop.ts";
 
 export interface ThreadReductions {
   readonly results: PartialResults;
+  /** Are there copies of elements? */
+  readonly isOnElements: boolean;
   /** Is the author's loop to compute anything else than the author's variables? */
   readonly isOnParts: boolean;
   readonly clauses: readonly ReductionClause[];
@@ -35,10 +37,9 @@ export function threadReductions(
   context: PragmaContext,
 ): ThreadReductions | null {
   const { index, span, head, extremes } = loop;
-  const parts = partialSums(context.scop.func, loop.reductions, context.text);
-  const sums = [...parts.values()];
-  const elements = elementsOf(loop, sums, context);
-  if (elements === null) return null;
+  const sums = partialSums(context.scop.func, span, loop.reductions, context.text);
+  const elements = sums && elementsOf(loop, [...sums.values()], context);
+  if (sums === null || elements === null) return null;
   const size = elements.reduce((total, element) => total + element.size, 0);
   const asked = size <= 1 ? threshold : withCopies(size, threshold);
   if (size > 1 && asked === null && !context.force && !isLarge(index, size, context)) return null;
@@ -46,9 +47,10 @@ export function threadReductions(
   const ordered = extremes.length === 0 ? null : orderedParts(extremes, span, head, known, context);
   if (extremes.length > 0 && ordered === null) return null;
   return {
-    results: { sums, elements, ordered },
-    isOnParts: sums.length + elements.length > 0 || ordered !== null,
-    clauses: reductionClauses(loop, parts, elements, context),
+    results: { parts: [...sums.values(), ...elements], ordered },
+    isOnElements: elements.length > 0,
+    isOnParts: sums.size + elements.length > 0 || ordered !== null,
+    clauses: reductionClauses(loop, sums, elements, context),
     threshold: asked,
   };
 }
@@ -56,9 +58,9 @@ export function threadReductions(
 /** Copies for elements that several iterations use; null where they will not do. */
 function elementsOf(
   { span }: WrittenLoop,
-  parts: readonly PartialSum[],
+  parts: readonly PartialResult[],
   { scop, described, variables, elements, author, text, macroName }: PragmaContext,
-): readonly ElementSum[] | null {
+): readonly PartialResult[] | null {
   if (elements.size === 0) return [];
   // What the block calls so may be another object after it.
   if (author.words.declaresElsewhere(span)) return null;
@@ -102,8 +104,8 @@ function isLarge(loop: number, size: number, { scop }: PragmaContext): boolean {
 
 function reductionClauses(
   { reductions }: WrittenLoop,
-  parts: ReadonlyMap<VarId, PartialSum>,
-  elements: readonly ElementSum[],
+  parts: ReadonlyMap<VarId, PartialResult>,
+  elements: readonly PartialResult[],
   { scop }: PragmaContext,
 ): readonly ReductionClause[] {
   const byOperator = new Map<Operator, string[]>();

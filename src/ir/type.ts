@@ -90,6 +90,7 @@ const int = (bits: IntBits, signed: boolean, name: string): IntType => ({ kind: 
 export const CHAR = int(8, true, "char");
 /** Plain `char` where it has no sign: on ARM, and with -funsigned-char. */
 export const UNSIGNED_PLAIN_CHAR = int(8, false, "char");
+export const UCHAR = int(8, false, "unsigned char");
 export const SHORT = int(16, true, "short");
 export const INT = int(32, true, "int");
 export const UINT = int(32, false, "unsigned int");

@@ -103,7 +103,7 @@ export function declareCopies(
   const type = { kind: "type-of", object } as const;
   const cond = conjunction(isKept.map(({ tree }) => tree));
   const pointer = (value: Expression): Code => ({
-    kind: "variable",
+    kind: "declaration",
     type,
     isPointer: true,
     name: own,
@@ -111,7 +111,7 @@ export function declareCopies(
   });
   if (cond === null) return [pointer(base)];
   return [
-    { kind: "variable", type, name: copy, extents: [count.tree], value: null },
+    { kind: "declaration", type, name: copy, extents: [count.tree], value: null },
     pointer({ kind: "conditional", cond, then: base, other: author(copy) }),
   ];
 }

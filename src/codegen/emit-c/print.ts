@@ -4,7 +4,7 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../support/brand.ts";
-import type { Assignment, Code, CodeLoop, Declaration } from "../code.ts";
+import type { Assignment, Code, CodeLoop, Declaration, Declarator } from "../code.ts";
 import type { Expression } from "../expression.ts";
 import {
   alternativesOf,
@@ -51,17 +51,17 @@ function statement(code: Code): Doc {
         code.spelled === null ? loop(code) : verbatim(code.spelled),
       ];
     case "if":
-      return conditional(code.cond, code.then, code.other);
+      return code.isShort === true
+        ? [`if (${printExpression(code.cond)}) `, statement(code.then[0]!)]
+        : conditional(code.cond, code.then, code.other);
     case "block":
       return braces(code.body);
     case "assignment":
       return [assignment(code), code.note === undefined ? "" : ` ${code.note}`];
     case "statement":
       return [verbatim(code.text), code.note === undefined ? "" : ` ${code.note}`];
-    case "variable":
-      return declaration(code);
     case "declaration":
-      return code.text;
+      return declaration(code);
     case "mention":
       return `(void)${code.name};`;
     case "count":
@@ -83,12 +83,17 @@ function assignment({ target, operator, value }: Assignment): string {
 /** With underscores, as some files make a macro of `unused`. */
 const UNUSED = "__attribute__((__unused__)) ";
 
-function declaration({ type, isPointer, name, extents = [], value, mayBeUnused }: Declaration): string {
+function declaration({ type, more = [], isConst, mayBeUnused, ...first }: Declaration): string {
   const spelled =
     type.kind === "type-of" ? `__typeof__(${printExpression(type.object)})` : printTypeName(type);
+  const all = [first, ...more].map(declarator).join(", ");
+  return `${mayBeUnused ? UNUSED : ""}${isConst ? "const " : ""}${spelled} ${all};`;
+}
+
+function declarator({ isPointer, name, extents = [], value }: Declarator): string {
   const sizes = extents.map((extent) => `[${printExpression(extent)}]`).join("");
-  const begin = value === null ? "" : ` = ${printExpression(value)}`;
-  return `${mayBeUnused ? UNUSED : ""}${spelled} ${isPointer ? "*" : ""}${name}${sizes}${begin};`;
+  const begin = value === null ? "" : value === "cleared" ? " = {0}" : ` = ${printExpression(value)}`;
+  return `${isPointer ? "*" : ""}${name}${sizes}${begin}`;
 }
 
 function loop(code: CodeLoop): Doc {

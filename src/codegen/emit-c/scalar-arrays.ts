@@ -130,7 +130,7 @@ export function declareArray(
   const isFixed = isConstant(count.tree, macros);
   if (isFixed) helpers.add("count");
   const extents = [isFixed ? helperCall("count", count.tree) : count.tree, ...inner.map((n) => integer(n))];
-  return { kind: "variable", type, name, extents, value: null };
+  return { kind: "declaration", type, name, extents, value: null };
 }
 
 /** Do only macros take part? */

@@ -203,5 +203,5 @@ function linear(
 /** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
 export function declaration(type: TypeName | null, name: string, value: Expression): Declaration {
   if (type === null) throw new Error(`no spelling for the type of ${name}`);
-  return { kind: "variable", type, name, value };
+  return { kind: "declaration", type, name, value };
 }
