@@ -53,6 +53,18 @@ export interface Assignment {
   readonly note?: AuthorText;
 }
 
+/** A statement of the author's with its semicolon; it may span lines. */
+export interface AuthorsStatement {
+  readonly kind: "statement";
+  readonly text: string;
+  /** What of it is the author's; absent: nothing. */
+  readonly authors?: string;
+  /** What was put into it, in the place of iterators and names. Absent means nothing. */
+  readonly inserted?: readonly Expression[];
+  /** A comment of the author's in its line. */
+  readonly note?: AuthorText;
+}
+
 export type DeclaredType = TypeName | { readonly kind: "type-of"; readonly object: Expression };
 
 export interface Declarator {
@@ -90,16 +102,7 @@ export type Code =
   | { readonly kind: "block"; readonly body: readonly Code[] }
   | Assignment
   | Declaration
-  /**
-   * A statement of the author's with its semicolon; it may span lines. `authors`: what of it is the author's;
-   * absent: nothing.
-   */
-  | {
-      readonly kind: "statement";
-      readonly text: string;
-      readonly authors?: string;
-      readonly note?: AuthorText;
-    }
+  | AuthorsStatement
   /** Compilers would warn of a variable of the author's that nothing names. */
   | { readonly kind: "mention"; readonly name: string }
   /** With --count-guards: counts one more time in which the guard of that number held. */
@@ -117,16 +120,8 @@ const keyOfCode = (code: readonly Code[]): string =>
   JSON.stringify(code, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
 
 /** Every loop of the code, outermost first, in order of text. */
-export function* loopsInCode(code: readonly Code[]): Generator<CodeLoop> {
-  for (const item of code) {
-    if (item.kind === "for") yield item;
-    if (item.kind === "for" || item.kind === "block") yield* loopsInCode(item.body);
-    if (item.kind === "if") {
-      yield* loopsInCode(item.then);
-      yield* loopsInCode(item.other);
-    }
-  }
-}
+export const loopsInCode = (code: readonly Code[]): readonly CodeLoop[] =>
+  [...walkCode(code)].filter((item) => item.kind === "for");
 
 /** All that was taken from the author's text, as it stands there. */
 export function authorsIn(code: readonly Code[]): readonly string[] {
@@ -147,46 +142,65 @@ export function authorsIn(code: readonly Code[]): readonly string[] {
 }
 
 /** Words that may be names of variables, in all of the code but comments and pragmas. */
-export const namesInCode = (code: readonly Code[]): ReadonlySet<string> =>
-  new Set(code.flatMap((item) => [...namesInItem(item)]));
+export function namesInCode(code: readonly Code[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const item of walkCode(code)) {
+    for (const name of namesOfItem(item)) names.add(name);
+    for (const e of expressionsOfItem(item)) for (const name of namesIn(e)) names.add(name);
+  }
+  return names;
+}
 
-function* namesInItem(item: Code): Generator<string> {
+function namesOfItem(item: Code): Iterable<string> {
   switch (item.kind) {
     case "for":
-      yield item.iterator;
-      yield* namesIn(item.init);
-      yield* namesIn(item.cond);
-      yield* namesInCode(item.body);
-      return;
-    case "if":
-      yield* namesIn(item.cond);
-      yield* namesInCode([...item.then, ...item.other]);
-      return;
-    case "block":
-      yield* namesInCode(item.body);
-      return;
-    case "assignment":
-      yield* namesIn(item.target);
-      yield* namesIn(item.value);
-      return;
+      return [item.iterator];
     case "declaration":
-      if (item.type.kind === "type-of") yield* namesIn(item.type.object);
-      for (const { name, extents = [], value } of [item, ...(item.more ?? [])]) {
-        yield name;
-        for (const extent of extents) yield* namesIn(extent);
-        if (value !== null && value !== "cleared") yield* namesIn(value);
-      }
-      return;
+      return [item, ...(item.more ?? [])].map(({ name }) => name);
+    case "mention":
+      return [item.name];
     case "statement":
       // What comments speak of is not used there.
-      yield* namesInText(item.text.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
-      return;
-    case "mention":
-      yield item.name;
-      return;
-    case "count":
-    case "comment":
-    case "author-comment":
-      return;
+      return namesInText(item.text.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
+    default:
+      return [];
+  }
+}
+
+/** All expressions of the code, those in pragmas included. */
+export const expressionsIn = (code: readonly Code[]): readonly Expression[] =>
+  [...walkCode(code)].flatMap((item) => [
+    ...expressionsOfItem(item),
+    ...(item.kind === "for" ? item.pragmas.flatMap(({ conditions }) => conditions) : []),
+    ...(item.kind === "statement" ? (item.inserted ?? []) : []),
+  ]);
+
+/** Its own, not those of statements in it. */
+function expressionsOfItem(item: Code): readonly Expression[] {
+  switch (item.kind) {
+    case "for":
+      return [item.init, item.cond];
+    case "if":
+      return [item.cond];
+    case "assignment":
+      return [item.target, item.value];
+    case "declaration":
+      return [
+        ...(item.type.kind === "type-of" ? [item.type.object] : []),
+        ...[item, ...(item.more ?? [])].flatMap(({ extents = [], value }) =>
+          value === null || value === "cleared" ? extents : [...extents, value],
+        ),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Every statement, and those in it. */
+function* walkCode(code: readonly Code[]): Generator<Code> {
+  for (const item of code) {
+    yield item;
+    if (item.kind === "for" || item.kind === "block") yield* walkCode(item.body);
+    if (item.kind === "if") yield* walkCode([...item.then, ...item.other]);
   }
 }

@@ -10,7 +10,6 @@ import type { Func } from "../ir/func.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import type { Helpers } from "./emit-c/isl-expr.ts";
 import { distinct, type Expression, keyOfExpression } from "./expression.ts";
 import type { Variables } from "./variables.ts";
 
@@ -52,7 +51,6 @@ interface Rebuilt {
   readonly typed: ReadonlySet<string>;
   /** The name of an array or live-in value as it is printed. */
   readonly namesIn: (stmt: ScopStmt) => readonly string[];
-  readonly helpers: Helpers;
 }
 
 /** Conjuncts of the guard; or the name of a type or macro that cannot be tested. */
@@ -70,7 +68,7 @@ export function configDependentConditions(
       const span = scop.func.stmts[id]?.span ?? null;
       if (span === null) continue;
       for (const word of [...text.identifiersIn(span), ...text.resultsIn(span)]) names.add(word);
-      const macros = macroConditions(span, nest, file, text, rebuilt.helpers);
+      const macros = macroConditions(span, nest, file, text);
       if ("unknown" in macros) return macros;
       for (const name of macros.types) names.add(name);
       conditions.push(...macros.conditions);
@@ -111,9 +109,8 @@ export function valueConditions(
   nest: Span,
   file: SourceFile,
   text: ConfigDependentFacts,
-  helpers: Helpers,
 ): readonly Expression[] | { readonly unknown: string } {
-  const macros = macroConditions(nest, nest, file, text, helpers);
+  const macros = macroConditions(nest, nest, file, text);
   if ("unknown" in macros) return macros;
   const [type] = macros.types;
   return type === undefined ? macros.conditions : { unknown: type };
@@ -125,7 +122,6 @@ function macroConditions(
   nest: Span,
   file: SourceFile,
   text: ConfigDependentFacts,
-  helpers: Helpers,
 ):
   | { readonly conditions: readonly Expression[]; readonly types: readonly string[] }
   | { readonly unknown: string } {
@@ -139,7 +135,6 @@ function macroConditions(
     if (text.configDependentTypes(use, nest).some((type) => type.name === use)) types.push(use);
     else conditions.set(use, { kind: "expands", use, text: macro.expansion });
   }
-  if (conditions.size > 0) helpers.add("expands");
   return { conditions: [...conditions.values()], types };
 }
 
@@ -163,7 +158,6 @@ export function conditionsAround(
   file: SourceFile,
   text: ConfigDependentFacts,
   variables: Variables,
-  helpers: Helpers,
 ): readonly Expression[] | { readonly unknown: string } {
   const { span } = scop.func;
   if (span === null) return [];
@@ -183,7 +177,6 @@ export function conditionsAround(
       continue;
     }
     if (isType || isUntestable(spelled + expansion) || !text.isDefinedOnce(name)) return { unknown: name };
-    helpers.add("expands");
     conditions.push({ kind: "expands", use: spelled, text: expansion });
   }
   return distinct(conditions);

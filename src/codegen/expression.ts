@@ -5,7 +5,12 @@
 
 import type { BinaryOpcode, UnaryOpcode } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
-import type { HelperName } from "./helper-names.ts";
+
+/** Functions of polyc's own that generated code may call. */
+export type HelperName =
+  | ("min" | "max" | "floord" | "times" | "expands" | "disjoint" | "bytes" | "apart")
+  | ("row" | "rows_apart" | "rows_outside" | "rows_disjoint")
+  | ("fits" | "fits_once" | "count" | "not_interposed");
 
 /** Text of the author's, as it stands in the file. */
 export type AuthorText = string;

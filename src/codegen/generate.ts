@@ -118,7 +118,7 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
   try {
     const kind = { ownIterators: false, isNew: true, readable: readableIn(scop) };
     const { spelling } = namesFor(scop, nest, source, kind);
-    lastAssignments(source.variables, nest, { names: spelling, helpers: new Set(), hasPlace: true });
+    lastAssignments(source.variables, nest, { names: spelling, hasPlace: true });
     return null;
   } catch (error) {
     if (isNoText(error)) return error.reject;

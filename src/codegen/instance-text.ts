@@ -16,15 +16,16 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { AuthorStatement } from "./author-text.ts";
 import { PRECEDENCE, printExpression, printedExpression, printOperand } from "./emit-c/expression.ts";
-import { type CNames, type Helpers, toC } from "./emit-c/isl-expr.ts";
+import { type IslNames, rangedOf } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
+import type { Expression } from "./expression.ts";
 import { ASKS_TYPE } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
 import type { Ranged } from "./ranged.ts";
 import { hasLabel } from "./repeated.ts";
-import { editsForStorage, type StoredElsewhere } from "./stored-elsewhere.ts";
+import { editsForStorage, newNames, type StoredElsewhere } from "./stored-elsewhere.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import { Unnameable } from "./unnameable.ts";
 
@@ -32,6 +33,8 @@ import { Unnameable } from "./unnameable.ts";
 export interface AuthorsText {
   readonly text: string;
   readonly authors: string;
+  /** What was put into it. */
+  readonly inserted: readonly Expression[];
 }
 
 interface Text extends StoredElsewhere {
@@ -39,15 +42,14 @@ interface Text extends StoredElsewhere {
 }
 
 export interface TextNames {
-  readonly names: CNames;
-  readonly helpers: Helpers;
+  readonly names: IslNames;
 }
 
 export function instanceText(
   found: AuthorStatement,
   instance: AstInstance,
   where: Text,
-  { names, helpers }: TextNames,
+  { names }: TextNames,
   /** Variables that stand for elements. */
   locals: Locals,
 ): AuthorsText | null {
@@ -58,12 +60,14 @@ export function instanceText(
   const stored = editsForStorage(instance.stmt, found, locals, where);
   if (stored === null) return null;
   const edits = [...stored];
+  const inserted = [...newNames(instance.stmt, where)];
   for (const { span, dimension } of found.iterators) {
     if (stored.some((edit) => containsSpan(edit.span, span))) continue;
     const value = instance.iterators[dimension];
     const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
     if (!value || type === null) return null;
-    const computed = toC(value, names, helpers);
+    const computed = rangedOf(value, names);
+    inserted.push(computed.tree);
     const printed = printedExpression(computed.tree);
     const isBare = standsInBrackets(file.text, span);
     const asksType =
@@ -78,7 +82,7 @@ export function instanceText(
     if (subscript !== null && isPlain && text !== printed.text)
       edits.push({
         span: subscript.span,
-        text: printExpression(toC(subscriptValue(subscript, value), names, helpers).tree),
+        text: printExpression(rangedOf(subscriptValue(subscript, value), names).tree),
       });
     else if (text !== file.slice(span)) edits.push({ span, text });
   }
@@ -88,7 +92,7 @@ export function instanceText(
   const shifted = edits.map(({ span, text }) => ({ span: shift(span, start), text }));
   const blanked = shifted.map((edit) => ({ ...edit, text: " " }));
   const printed = dedent(applyEdits(piece, shifted), lineIndentation(file, found.span));
-  return { text: printed, authors: applyEdits(piece, blanked) };
+  return { text: printed, authors: applyEdits(piece, blanked), inserted };
 }
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });

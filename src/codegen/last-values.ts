@@ -36,8 +36,6 @@ import type { Variables } from "./variables.ts";
 
 interface Surroundings {
   readonly names: Names;
-  /** That are called. */
-  readonly helpers: Set<string>;
   /** May statements follow the loops? */
   readonly hasPlace: boolean;
   /** Variables whose values are seen to otherwise. */
@@ -101,7 +99,7 @@ export function reducedInto(variables: Variables, nest: Span): ReadonlySet<VarId
 /** Whatever the names of its parts are. */
 function hasExpression(value: Trec | undefined): boolean {
   try {
-    return value !== undefined && lastValue(value, () => literal(1n), new Set()) !== null;
+    return value !== undefined && lastValue(value, () => literal(1n)) !== null;
   } catch (error) {
     if (error instanceof Unprintable) return false;
     throw error;
@@ -130,7 +128,7 @@ function inOrder<A extends Assignment>(assignments: readonly A[]): readonly A[] 
   return ordered;
 }
 
-function lastValueOf(value: Trec, { values, macros }: Func, { names, helpers }: Surroundings): Expression {
+function lastValueOf(value: Trec, { values, macros }: Func, { names }: Surroundings): Expression {
   const plain = wholeAtom(value);
   if (plain?.kind === "value" && plain.id < values.length) return names.expressionOf(plain);
   const leafOf = (atom: Atom): Ranged => {
@@ -143,7 +141,7 @@ function lastValueOf(value: Trec, { values, macros }: Func, { names, helpers }: 
     const { type } = macros[atom.macro]!;
     return integerName({ ...atom, type }, type, rangeOfType(type), (o) => names.expressionOf(o));
   };
-  return lastValue(value, leafOf, helpers).tree;
+  return lastValue(value, leafOf).tree;
 }
 
 /** What each of the variables holds at the end of the nest, in values from before it. */
@@ -180,16 +178,16 @@ function wholeAtom(value: Trec): Atom | null {
 /**
  * Throws Unprintable for what has no plain expression. `leafOf`: a value from before the nest, or a macro.
  */
-function lastValue(value: Trec, leafOf: (atom: Atom) => Ranged, helpers: Set<string>): Ranged {
+function lastValue(value: Trec, leafOf: (atom: Atom) => Ranged): Ranged {
   if (value.kind !== "poly") throw new Unprintable("a value that loops change");
-  return polynomial(value.poly, leafOf, helpers);
+  return polynomial(value.poly, leafOf);
 }
 
-function polynomial(poly: Polynomial, leafOf: (atom: Atom) => Ranged, helpers: Set<string>): Ranged {
+function polynomial(poly: Polynomial, leafOf: (atom: Atom) => Ranged): Ranged {
   if (poly.denominator !== 1n) throw new Unprintable("a fraction");
   const choice = choiceOfTwo(poly);
   if (choice !== null) {
-    const [a, b] = [choice.a, choice.b].map((value) => lastValue(value, leafOf, helpers)) as [Ranged, Ranged];
+    const [a, b] = [choice.a, choice.b].map((value) => lastValue(value, leafOf)) as [Ranged, Ranged];
     return conditionalOf(comparison(choice.greater ? "gt" : "lt", a, b), a, b);
   }
   let total = literal(0n);
@@ -197,7 +195,7 @@ function polynomial(poly: Polynomial, leafOf: (atom: Atom) => Ranged, helpers: S
     const atoms = factors.flatMap(({ atom, power }) => Array.from({ length: power }, () => atom));
     const isMinus = coefficient < 0n && plainInteger(total.tree) !== 0n;
     const term = atoms
-      .map((atom) => atomExpression(atom, leafOf, helpers))
+      .map((atom) => atomExpression(atom, leafOf))
       .reduce((product, factor) => mul(product, factor), literal(isMinus ? -coefficient : coefficient));
     total = isMinus ? minus(total, term) : plus(total, term);
   }
@@ -223,17 +221,17 @@ function choiceOfTwo(
   return { greater, a: greater ? addTrecs(b, only.atom.of) : subtractTrecs(b, only.atom.of), b };
 }
 
-function atomExpression(atom: Atom, leafOf: (atom: Atom) => Ranged, helpers: Set<string>): Ranged {
+function atomExpression(atom: Atom, leafOf: (atom: Atom) => Ranged): Ranged {
   switch (atom.kind) {
     case "value":
     case "macro":
       return leafOf(atom);
     case "max0": {
-      const of = lastValue(atom.of, leafOf, helpers);
+      const of = lastValue(atom.of, leafOf);
       return conditionalOf(comparison("gt", of, literal(0n)), of, literal(0n));
     }
     case "floordiv":
-      return floord(lastValue(atom.of, leafOf, helpers), literal(atom.by), helpers);
+      return floord(lastValue(atom.of, leafOf), literal(atom.by));
     default:
       throw new Unprintable("a value that wraps");
   }

@@ -20,7 +20,6 @@ import {
   valueConditions,
 } from "./config-dependent.ts";
 import { type GuardContext, guardConditions, guardedSizes, readConditions } from "./emit-c/guard.ts";
-import type { Helpers } from "./emit-c/isl-expr.ts";
 import { author, distinct, type Expression } from "./expression.ts";
 import { type NestPrinting, namesFor } from "./nest-printing.ts";
 import { bodyConditions } from "./own-bodies.ts";
@@ -54,13 +53,13 @@ export class NestConditions implements InFront {
     storage: () => readonly Expression[],
     resting: RestingText,
   ): readonly Expression[] {
-    const { plan, scop, helpers } = this.#printing;
+    const { plan, scop } = this.#printing;
     const chosen = this.#onFlags(resting);
     return readConditionsFirst(readConditions(this.guardContext()), [
       ...inFront,
       ...(plan.worthFrom ? this.threshold(plan.worthFrom) : []),
       ...chosen,
-      ...bodyConditions(scop.func, helpers),
+      ...bodyConditions(scop.func),
       ...guardConditions(this.guardContext()),
       ...storage(),
     ]);
@@ -86,19 +85,11 @@ export class NestConditions implements InFront {
     return namesFor(scop, nest, source, kind).spelling;
   }
 
-  threshold(
-    threshold: Threshold,
-    helpers: Helpers = this.#printing.helpers,
-    spelling = this.#printing.spelling,
-  ): readonly Expression[] {
-    return thresholdText(threshold, this.guardContext(this.#printing.scop, helpers, spelling).names, helpers);
+  threshold(threshold: Threshold, spelling = this.#printing.spelling): readonly Expression[] {
+    return thresholdText(threshold, this.guardContext(this.#printing.scop, spelling).names);
   }
 
-  guardContext(
-    scop: Scop = this.#printing.scop,
-    helpers: Helpers = this.#printing.helpers,
-    spelling = this.#printing.spelling,
-  ): GuardContext {
+  guardContext(scop: Scop = this.#printing.scop, spelling = this.#printing.spelling): GuardContext {
     const expressionOf = (operand: Operand) => spelling.expressionOf(operand, scop);
     return {
       scop,
@@ -106,30 +97,29 @@ export class NestConditions implements InFront {
       expressionOf,
       object: (variable) => author(spelling.objectName(variable)),
       isAuthors: false,
-      helpers,
       pointer: (array) => spelling.pointer(array, scop),
     };
   }
 
   /** That flags make of the text what polyc saw: of statements built anew, and of what stands around. */
   #onFlags({ rebuilt, typed }: RestingText): readonly Expression[] {
-    const { scop, nest, source, spelling, helpers } = this.#printing;
+    const { scop, nest, source, spelling } = this.#printing;
     const { file, text } = source;
     const namesIn = (stmt: ScopStmt) => spelling.variablesOf(stmt);
     const conditions = configDependentConditions({
-      ...{ scop, file, text, nest, typed, namesIn, helpers },
+      ...{ scop, file, text, nest, typed, namesIn },
       stmts: rebuilt,
     });
-    if (!("unknown" in conditions)) return distinct([...conditions, ...this.around(helpers)]);
+    if (!("unknown" in conditions)) return distinct([...conditions, ...this.around()]);
     throw new Unnameable(
       `${conditions.unknown} depends on compiler flags, and the new statements rest on it`,
     );
   }
 
-  around(helpers: Helpers, rests: RestsOn = "integers"): readonly Expression[] {
+  around(rests: RestsOn = "integers"): readonly Expression[] {
     const { scop, nest, source, spelling } = this.#printing;
     const { file, text, variables } = source;
-    const conditions = conditionsAround(scop, nest, file, text, variables, helpers);
+    const conditions = conditionsAround(scop, nest, file, text, variables);
     if ("unknown" in conditions)
       throw new Unnameable(
         `${conditions.unknown} depends on compiler flags, and decides how often the loops around run`,
@@ -138,7 +128,7 @@ export class NestConditions implements InFront {
     const data = new Set(rests === "integers" ? arrays.flatMap(({ id }) => spelling.namesOfArray(id)) : []);
     const isExact = rests === "values";
     const types = typesAround(scop, nest, text, variables, { data, isExact });
-    const macros = isExact ? valueConditions(nest, file, text, helpers) : [];
+    const macros = isExact ? valueConditions(nest, file, text) : [];
     if ("unknown" in types) throw restsOn(types.unknown);
     if ("unknown" in macros) throw restsOn(macros.unknown);
     return [...conditions, ...types, ...macros];

@@ -45,10 +45,10 @@ interface Emission {
 /** Its answers throw Unnameable and Unprintable. */
 export function emissionContext(emission: Emission): NestContext {
   const { printing, tree, storage, comments, promotions, asked, wideCounters, counts } = emission;
-  const { scop, nest, source, options, names, helpers } = printing;
+  const { scop, nest, source, options, names } = printing;
   const mayPrint = mayPrintAt((name, use) => source.text.isMacro(name, use), nest);
   return {
-    ...{ names, helpers, asked, promotions, wideCounters },
+    ...{ names, asked, promotions, wideCounters },
     openmp: options.openmp,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
     counts: (loop) => {
@@ -84,14 +84,11 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
     calledName: (name) => spelling.itself(name),
     macroName: (tree) => spelling.macroName(scop.func.macros[tree.macro]!),
     floatText: (text) => spelling.floatText(text),
-    authorText: (instance, names, helpers, locals) =>
-      authors.textOf(instance, storage, { names, helpers }, locals),
+    authorText: (instance, names, locals) => authors.textOf(instance, storage, { names }, locals),
     typeName: (type) => types.nameOf(type),
     declareScalar: (id, isRead) => {
       const array = scop.arrays[id]!;
-      const code =
-        storage.declaration(id, printing.helpers) ??
-        types.declare(array, spelling.scalarName(array), integer(0n));
+      const code = storage.declaration(id) ?? types.declare(array, spelling.scalarName(array), integer(0n));
       return isRead ? code : { ...code, mayBeUnused: true };
     },
     declareLocal: (array, name, value) => types.declare(array, name, value),

@@ -16,6 +16,7 @@ import type { NestComments } from "./comments.ts";
 import { emitNest } from "./emit-c/nest.ts";
 import type { Expression } from "./expression.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
+import { helpersIn } from "./helper-names.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
 import { NestConditions } from "./nest-conditions.ts";
@@ -82,11 +83,11 @@ function checkText({ plan, source, nest }: NestPrinting): void {
 }
 
 /** A directive in front takes one statement: then there is no place for them. */
-function lastValues({ plan, source, nest, spelling, helpers }: NestPrinting): readonly Code[] {
+function lastValues({ plan, source, nest, spelling }: NestPrinting): readonly Code[] {
   const hasPlace = plan.userAsserted?.above == null;
   const found = plan.extremes?.flatMap(({ best, companions }) => [best, ...companions]) ?? [];
   const sums = new Set([...(plan.reductions?.keys() ?? []), ...found]);
-  return lastAssignments(source.variables, nest, { names: spelling, helpers, hasPlace, sums });
+  return lastAssignments(source.variables, nest, { names: spelling, hasPlace, sums });
 }
 
 /** Reductions are for pragmas only. */
@@ -121,14 +122,14 @@ function newLoops(
   const asked = scop.isl.withQuota(NEST_QUOTA, () => conditionsOnCounts(counts, scop, isAlone));
   if (asked.sets.length > 0) return { kind: "uncounted", conditions: asked, isLiteral };
   const { isIdleElse } = form;
-  const isParallel = [...loopsInCode(code)].some(({ pragmas }) => pragmas.length > 0);
+  const isParallel = loopsInCode(code).some(({ pragmas }) => pragmas.length > 0);
   const summary = visibleSummary(printing.plan.summary, tree, isParallel);
   const rest = comments.rest();
   const edits = nestEdits(printing, { code, guard, isIdleElse, summary, isParallel, comments: rest });
   return {
     kind: "printed",
     nest: {
-      ...{ edits, helpers: printing.helpers, guard, code, summary, isLiteral, isParallel },
+      ...{ edits, helpers: helpersIn(code, guard), guard, code, summary, isLiteral, isParallel },
       keepsText: guard.length > 0 && !isIdleElse,
       loops: loopSpans(printing),
     },
@@ -141,7 +142,7 @@ function emitted(
   last: readonly Code[],
   form: CountForm,
 ): Emitted {
-  const { plan, scop, names, spelling, helpers } = printing;
+  const { plan, scop, names, spelling } = printing;
   const inside = parameterNames(scop, knownParameters(scop), (operand) => spelling.expressionOf(operand));
   const tree = nestTree(plan, (name) => names.mayUse(name));
   const types = new TypeNames(printing);
@@ -151,7 +152,7 @@ function emitted(
   const promotions = plan.userAsserted
     ? new Map()
     : promotionsIn(tree, scop, (instance, accesses) => authors.canReplace(instance, accesses));
-  const room = () => storage.conditions(helpers);
+  const room = () => storage.conditions();
   const inFront = plan.userAsserted ? NOTHING_ASKED : conditions.forThreads(tree, room, form.isIdleElse);
   const counts: CountedLoop[] = [];
   const context = emissionContext({

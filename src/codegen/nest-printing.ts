@@ -19,7 +19,6 @@ export interface NestPrinting {
   readonly names: NameTable;
   readonly spelling: SourceNames;
   /** Helper functions that the text calls; grows as it is printed. */
-  readonly helpers: Set<string>;
 }
 
 export function nestPrinting(
@@ -31,7 +30,7 @@ export function nestPrinting(
   const { scop } = plan;
   const kind = { ownIterators: plan.userAsserted !== undefined, isNew: true, readable: readableIn(scop) };
   const { names, spelling } = namesFor(scop, nest, source, kind);
-  return { plan, scop, nest, source, options, names, spelling, helpers: new Set() };
+  return { plan, scop, nest, source, options, names, spelling };
 }
 
 /** What values and objects are called in the place of the nest. */

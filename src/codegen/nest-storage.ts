@@ -15,7 +15,6 @@ import type { Declaration } from "./code.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./emit-c/copies.ts";
 import { printExpression } from "./emit-c/expression.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
-import type { Helpers } from "./emit-c/isl-expr.ts";
 import type { NameTable } from "./emit-c/names.ts";
 import {
   arrayConditions,
@@ -24,7 +23,7 @@ import {
   type ScalarArray,
   scalarArrays,
 } from "./emit-c/scalar-arrays.ts";
-import { type Expression, plainInteger, type TypeName } from "./expression.ts";
+import { author, type Expression, plainInteger, type TypeName } from "./expression.ts";
 import type { TextNames } from "./instance-text.ts";
 import type { SourceNames } from "./source-names.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
@@ -81,11 +80,8 @@ export class NestStorage {
   }
 
   /** That there is room, asked in front of the nest. */
-  conditions(helpers: Helpers): readonly Expression[] {
-    return [
-      ...copyConditions(this.copies.values(), helpers),
-      ...arrayConditions(this.arrays.values(), helpers),
-    ];
+  conditions(): readonly Expression[] {
+    return [...copyConditions(this.copies.values()), ...arrayConditions(this.arrays.values())];
   }
 
   baseName(array: ScopArray): string {
@@ -93,17 +89,17 @@ export class NestStorage {
   }
 
   /** The array that a scalar has become; null where it is one still. */
-  declaration(id: ArrayId, helpers: Helpers): Declaration | null {
+  declaration(id: ArrayId): Declaration | null {
     const elements = this.arrays.get(id);
-    return elements === undefined ? null : declareArray(elements, this.#around.plan.scop.func, helpers);
+    return elements === undefined ? null : declareArray(elements, this.#around.plan.scop.func);
   }
 
   /** What the author's text calls it, and what to write instead; null where that is the same. */
-  renamed(id: ArrayId, instance: AstInstance, { names, helpers }: TextNames): Renamed | null {
+  renamed(id: ArrayId, instance: AstInstance, { names }: TextNames): Renamed | null {
     const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
-    if (copy !== undefined) return { before: printExpression(copy.base), after: copy.own };
+    if (copy !== undefined) return { before: printExpression(copy.base), after: author(copy.own) };
     if (array === undefined) return null;
-    return { before: this.word(id), after: printExpression(elementAt(array, instance, names, helpers)) };
+    return { before: this.word(id), after: elementAt(array, instance, names) };
   }
 
   /** The word of the author's for it; null where there is none. */

@@ -18,9 +18,9 @@ import { assumesCounts } from "./assumed-counts.ts";
 import { type ConfigDependentFacts, isToldApartByTypes } from "./config-dependent.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
 import { condition, type GuardContext, guardConditions, readableIn, readConditions } from "./emit-c/guard.ts";
-import type { Helpers } from "./emit-c/isl-expr.ts";
 import { type Expression, keyOfExpression } from "./expression.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { helpersIn } from "./helper-names.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { pragmaEdits } from "./pragma-only.ts";
@@ -43,13 +43,9 @@ export interface InFront {
    */
   readonly spelling: (readable: ReadonlySet<VarId>) => SourceNames;
   /** Conditions on what compiler flags choose. */
-  readonly around: (helpers: Helpers, rests: RestsOn) => readonly Expression[];
-  readonly guardContext: (scop: Scop, helpers: Helpers, spelling: SourceNames) => GuardContext;
-  readonly threshold: (
-    threshold: Threshold,
-    helpers: Helpers,
-    spelling: SourceNames,
-  ) => readonly Expression[];
+  readonly around: (rests: RestsOn) => readonly Expression[];
+  readonly guardContext: (scop: Scop, spelling: SourceNames) => GuardContext;
+  readonly threshold: (threshold: Threshold, spelling: SourceNames) => readonly Expression[];
 }
 
 /** Null where pragmas will not do. */
@@ -62,18 +58,17 @@ export function pragmaForm(
   const { scop } = plan;
   const sourceScop = source.sourceAccesses(scop);
   if (sourceScop === null || assumesCounts(sourceScop) || untestableOverlap(sourceScop) !== null) return null;
-  const helpers = new Set<string>();
-  const around = conditionsAround(plan, source, inFront, helpers);
+  const around = conditionsAround(plan, source, inFront);
   if (around === null || (scop.func.restsOnBodies && needsBodies(plan, source))) return null;
   // The author's loops stay, and set what they set.
   const described = source.guarded ?? sourceScop;
   const spelling = inFront.spelling(readableIn(described));
   const inAuthors = (scop: Scop): GuardContext => ({
-    ...inFront.guardContext(scop, helpers, spelling),
+    ...inFront.guardContext(scop, spelling),
     isAuthors: true,
   });
   const authors = inAuthors(withoutLongSizes(described));
-  const nameIn = authorsName(() => inFront.guardContext(scop, helpers, spelling), authors);
+  const nameIn = authorsName(() => inFront.guardContext(scop, spelling), authors);
   const unlimited = (): readonly Expression[] => guardConditions(authors);
   const limited = (): readonly Expression[] | null => {
     const thresholds = plan.parallelLoops.map(({ threshold }) => threshold);
@@ -81,14 +76,14 @@ export function pragmaForm(
     return within === null ? null : guardConditions(inAuthors(within));
   };
   const reads = readConditions(authors);
-  const guard = [...around, ...bodyConditions(scop.func, helpers), ...unlessUnprintable(unlimited, limited)];
-  const edits = pragmaEdits(plan.parallelLoops, {
+  const guard = [...around, ...bodyConditions(scop.func), ...unlessUnprintable(unlimited, limited)];
+  const pragmas = pragmaEdits(plan.parallelLoops, {
     ...{ scop, sourceScop, described, reads, guard, summary: plan.summary },
     ...gathered(plan),
     ...aboutText(source),
     isNoCopy: staysOutOfClauses(scop.region.span!, source),
     condition: (wanted, known) => condition(authors, wanted, known),
-    threshold: (threshold) => inFront.threshold(threshold, helpers, spelling),
+    threshold: (threshold) => inFront.threshold(threshold, spelling),
     isImplied: (threshold, wanted, known) => {
       const terms = termsOf(threshold, nameIn);
       return terms !== null && whereAtLeast(terms, threshold.least, known).isSubset(wanted);
@@ -99,11 +94,11 @@ export function pragmaForm(
     counter: options.counter,
   });
   const loops = plan.parallelLoops.flatMap(({ loop }) => scop.region.loops[loop]!.span ?? []);
-  return edits === null
+  return pragmas === null
     ? null
     : {
-        edits,
-        helpers,
+        edits: pragmas.edits,
+        helpers: helpersIn([], pragmas.conditions),
         guard: [...reads, ...guard],
         code: [],
         ...{ keepsText: true, isParallel: true, isLiteral: true },
@@ -146,19 +141,13 @@ function unlessUnprintable<T>(first: () => T, other: () => T | null): T {
  * What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas
  * right.
  */
-function conditionsAround(
-  plan: Plan,
-  source: SourceContext,
-  inFront: InFront,
-  helpers: Helpers,
-): readonly Expression[] | null {
+function conditionsAround(plan: Plan, source: SourceContext, inFront: InFront): readonly Expression[] | null {
   const { scop } = plan;
   const nest = scop.region.span;
   const { reductions, elements, extremes } = gathered(plan);
   const isSummarised = plan.isSummarised === true;
   const isSum = reductions.size + elements.size > 0;
   const conditions = inFront.around(
-    helpers,
     extremes.length > 0 ? "values" : isSum || isSummarised ? "data" : "integers",
   );
   if (conditions.length === 0) return conditions;

@@ -37,22 +37,37 @@ import { vectorLoops } from "./vector-pragmas.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
 import { saysEntered, type WrittenLoop, writtenLoop } from "./written-loop.ts";
 
-/** Edits for each of the loops; null where pragmas alone will not do. */
-export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
+/** What is put in front of loops. */
+interface PragmaEdits {
+  readonly edits: readonly Edit[];
+  /** All that is asked there. */
+  readonly conditions: readonly Expression[];
+}
+
+/** For each of the loops; null where pragmas alone will not do. */
+export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): PragmaEdits | null {
   if (loops.length === 0) return null;
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
   const legal = parallelAsWritten(context.sourceScop, spans);
   if (legal === null) return null;
   const edits: Edit[] = [];
+  const conditions: Expression[] = [];
   for (const loop of loops) {
     const vectors = vectorLoops(loop, legal, context);
     const placed = pragmaFor(loop, legal.copies, vectors, context);
     const found = placed && placePragma(placed, context);
     if (found === null) return null;
     edits.push(...found);
+    conditions.push(...conditionsIn(placed!));
   }
-  return edits;
+  return { edits, conditions };
 }
+
+const conditionsIn = ({ loop, inClause, results }: PlacedPragma): readonly Expression[] => [
+  ...loop.entry,
+  ...inClause,
+  ...results.parts.flatMap(({ guard }) => guard),
+];
 
 function pragmaFor(
   { loop: index, balance, threshold }: ParallelLoop,

@@ -173,10 +173,9 @@ const MOST_OFFSET = 2n * SIZE_MOST;
  * The number of elements that a times b of them are: none if either is none, and no more than address spaces
  * have bytes.
  */
-export function times(a: Ranged, b: Ranged, helpers: Set<string>): Ranged {
+export function times(a: Ranged, b: Ranged): Ranged {
   const range = products(a, b);
   if (fits("long", range.low, range.high)) return mul(widen(a), b);
-  helpers.add("times");
   return { tree: helperCall("times", a.tree, b.tree), type: "long", low: 0n, high: SIZE_MOST };
 }
 
@@ -196,9 +195,8 @@ export function div(a: Ranged, b: Ranged): Ranged {
 }
 
 /** floor(a / b) for any a, b a positive constant. */
-export function floord(a: Ranged, b: Ranged, helpers: Set<string>): Ranged {
+export function floord(a: Ranged, b: Ranged): Ranged {
   if (a.low >= 0n) return div(a, b);
-  helpers.add("floord");
   const [low, high] = [floorDiv(a.low, b.low), floorDiv(a.high, b.low)];
   return { tree: helperCall("floord", a.tree, b.tree), type: "long", low, high };
 }
@@ -210,12 +208,11 @@ export function rem(a: Ranged, b: Ranged): Ranged {
 }
 
 /** min or max of two, where it may be either; a helper function, so that no operand is printed twice. */
-export function minMax(which: "min" | "max", a: Ranged, b: Ranged, helpers: Set<string>): Ranged {
+export function minMax(which: "min" | "max", a: Ranged, b: Ranged): Ranged {
   if (sameExpression(a.tree, b.tree)) return a;
   if (which === "min" ? a.high <= b.low : a.low >= b.high) return a;
   if (which === "min" ? b.high <= a.low : b.low >= a.high) return b;
   const pick = (x: bigint, y: bigint) => ((which === "min") === x < y ? x : y);
-  helpers.add(which);
   const [low, high] = [pick(a.low, b.low), pick(a.high, b.high)];
   return { tree: helperCall(which, a.tree, b.tree), type: "long", low, high };
 }

@@ -112,7 +112,7 @@ function hasElse(code: readonly Code[]): boolean {
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */
 function unusedOf({ code, declared }: NestText): readonly Code[] {
-  const loops = [...loopsInCode(code)];
+  const loops = loopsInCode(code);
   const words = new Set([
     ...namesInCode(code),
     ...loops.flatMap(({ pragmas }) => pragmas.flatMap(namesInPragma)),

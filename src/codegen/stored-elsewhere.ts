@@ -17,14 +17,16 @@ import type { TextEdit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
+import { printExpression } from "./emit-c/expression.ts";
 import type { Locals } from "./emit-c/statement.ts";
+import type { Expression } from "./expression.ts";
 import type { WordFacts } from "./source-context.ts";
 
 /** What the text calls an array, or a variable, and what to write instead. */
 export interface Renamed {
   /** Null where it has no word of the author's: `m->n`. */
   readonly before: string | null;
-  readonly after: string;
+  readonly after: Expression;
 }
 
 export interface StoredElsewhere {
@@ -68,6 +70,10 @@ export function editsForStorage(
   ];
 }
 
+/** What names of its arrays and variables may become. */
+export const newNames = (stmt: ScopStmt, { renamed }: StoredElsewhere): readonly Expression[] =>
+  stmt.accesses.flatMap(({ array }) => renamed(array)?.after ?? []);
+
 /** Where the statement's text spells the elements of an access; null where it does not, or not all. */
 function plainSpans({ elements, span }: AuthorStatement, access: AccessId): readonly Span[] | null {
   const spans = elements.get(access) ?? [];
@@ -91,7 +97,7 @@ function otherNames(
       ? placesOfWord(before, found.span, where)
       : placesOfName(before, plainSpans(found, id), where);
     if (spans === null || spans.some((span) => where.words.isAddressTaken(span, found.span))) return null;
-    for (const span of spans) edits.set(span.start, { span, text: after });
+    for (const span of spans) edits.set(span.start, { span, text: printExpression(after) });
   }
   return [...edits.values()];
 }

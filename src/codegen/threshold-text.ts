@@ -8,21 +8,20 @@
 import type { AstExprTree } from "isl-wasm";
 import { DOUBLE } from "../ir/type.ts";
 import type { AtLeast, Threshold } from "../scop/model/marks.ts";
-import { type CNames, type Helpers, toC } from "./emit-c/isl-expr.ts";
+import { type IslNames, rangedOf } from "./emit-c/isl-expr.ts";
 import { binary, cast, type Expression, integer } from "./expression.ts";
 import { Unprintable } from "./ranged.ts";
 
 /** As conjuncts. Throws Unprintable. */
 export function thresholdText(
   { sizes, least, each, terms }: Threshold,
-  names: CNames,
-  helpers: Helpers,
+  names: IslNames,
 ): readonly Expression[] {
-  const besides = each.map(({ size, least }) => atLeast(sizeText(size, names, helpers), least));
+  const besides = each.map(({ size, least }) => atLeast(sizeText(size, names), least));
   const [only] = terms ?? [];
   if (only !== undefined && terms?.length === 1 && only.by === -1)
     return [...besides, binary("le", names.get(only.name)!.tree, integer(BigInt(-least)))];
-  const [first, ...others] = sizes.map((size) => sizeText(size, names, helpers));
+  const [first, ...others] = sizes.map((size) => sizeText(size, names));
   return [...besides, atLeast(others.reduce(times, first!), least)];
 }
 
@@ -38,13 +37,13 @@ const atLeast = ({ tree }: Size, least: AtLeast["least"]): Expression =>
 
 const times = (a: Size, b: Size): Size => ({ tree: binary("mul", asDouble(a), b.tree), isDouble: true });
 
-function sizeText(size: AstExprTree, names: CNames, helpers: Helpers): Size {
+function sizeText(size: AstExprTree, names: IslNames): Size {
   try {
-    return { tree: toC(size, names, helpers).tree, isDouble: false };
+    return { tree: rangedOf(size, names).tree, isDouble: false };
   } catch (error) {
     const isSum = size.kind === "op" && (size.op === "add" || size.op === "sub");
     if (!(error instanceof Unprintable) || !isSum) throw error;
-    const [left, right] = size.args.map((arg) => sizeText(arg, names, helpers)) as [Size, Size];
+    const [left, right] = size.args.map((arg) => sizeText(arg, names)) as [Size, Size];
     return { tree: binary(size.op === "add" ? "add" : "sub", asDouble(left), right.tree), isDouble: true };
   }
 }

@@ -12,7 +12,7 @@ it("where isl does not see that all is wanted, the condition has its cases", asy
   const known = isl.set("[n, m] -> { : }");
   const leaf = (word: string) => [word, c.leaf(name(word), "int", -9n, 9n)] as const;
   const names = new Map([leaf("n"), leaf("m")]);
-  const text = printExpression(conditionExpression(wanted, known, names, new Set()).tree);
+  const text = printExpression(conditionExpression(wanted, known, names).tree);
   expect(text).toContain("||");
   const check = new Function("n", "m", `return ${text}`) as (n: number, m: number) => unknown;
   for (let n = -9; n <= 9; n++) for (let m = -9; m <= 9; m++) expect(check(n, m)).toBeTruthy();

@@ -9,7 +9,7 @@
 
 import { AstBuild, BasicSet, type Constraint, DimType, type Set as IslSet } from "isl-wasm";
 import * as c from "../ranged.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 
 /** Of what takes more cases nobody tries to make it short. */
 const MOST_CASES = 8;
@@ -17,24 +17,17 @@ const MOST_CASES = 8;
 type Case = readonly Constraint[];
 
 /** Where `known` holds, is `wanted` so? Both: `[params] -> { : … }`. Throws Unprintable. */
-export function conditionExpression(
-  wanted: IslSet,
-  known: IslSet,
-  names: CNames,
-  helpers: Helpers,
-): c.Ranged {
+export function conditionExpression(wanted: IslSet, known: IslSet, names: IslNames): c.Ranged {
   const plain = wanted.gist(known).coalesce();
   const build = AstBuild.fromContext(known);
-  const inCases = () => toC(build.exprFromSet(plain).toTree(), names, helpers);
+  const inCases = () => rangedOf(build.exprFromSet(plain).toTree(), names);
   if (plain.nBasicSet() < 2) return inCases();
   const clauses = clausesOf(wanted, known);
   const comparisons = constraintsOf(plain);
   if (clauses === null || comparisons === null || countAll(clauses) >= countAll(comparisons))
     return inCases();
   const expressions = clauses.map((one) =>
-    one
-      .map((constraint) => not(constraint, build, names, helpers))
-      .reduce((a, b) => c.logical("orElse", a, b)),
+    one.map((constraint) => not(constraint, build, names)).reduce((a, b) => c.logical("orElse", a, b)),
   );
   return expressions.reduce((a, b) => c.logical("andThen", a, b));
 }
@@ -86,12 +79,12 @@ function constraintsOf(set: IslSet): readonly Case[] | null {
 }
 
 /** That the constraint does not hold. */
-function not(constraint: Constraint, build: AstBuild, names: CNames, helpers: Helpers): c.Ranged {
+function not(constraint: Constraint, build: AstBuild, names: IslNames): c.Ranged {
   const half = halfOf(constraint);
   const text = (set: IslSet) => build.exprFromSet(set).toTree();
-  if (!constraint.isEquality()) return toC(text(half.complement()), names, helpers);
+  if (!constraint.isEquality()) return rangedOf(text(half.complement()), names);
   const equal = text(half);
-  if (equal.kind !== "op" || equal.op !== "eq") return toC(text(half.complement()), names, helpers);
-  const [left, right] = equal.args.map((arg) => toC(arg, names, helpers));
+  if (equal.kind !== "op" || equal.op !== "eq") return rangedOf(text(half.complement()), names);
+  const [left, right] = equal.args.map((arg) => rangedOf(arg, names));
   return c.comparison("ne", left!, right!);
 }

@@ -30,7 +30,7 @@ import { author, conjunction, type Expression, helperCall, sizeOf } from "../exp
 import { fromLinear, toLinear } from "../linear.ts";
 import { comparison, type Ranged } from "../ranged.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 import type { NameTable } from "./names.ts";
 
 export interface Copies {
@@ -82,9 +82,8 @@ function coordinates(kept: ArrayExpansion["kept"], { scop }: GuardContext): read
 }
 
 /** `polyc_fits(np, sizeof sum[0])` */
-export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): readonly Expression[] {
+export function copyConditions(copies: Iterable<Copies>): readonly Expression[] {
   return [...copies].map(({ count, object }) => {
-    helpers.add("fits");
     return helperCall("fits", count.tree, sizeOf(object));
   });
 }
@@ -93,13 +92,12 @@ export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): read
 export function declareCopies(
   { base, own, copy, object, count, kept }: Copies,
   times: readonly AstExprTree[],
-  names: CNames,
-  helpers: Helpers,
+  names: IslNames,
 ): readonly Code[] {
   const isKept = kept
     .map((value, k) => equation(times[k]!, value))
     .filter((sides) => sides !== null)
-    .map(([left, right]) => comparison("eq", toC(left, names, helpers), toC(right, names, helpers)));
+    .map(([left, right]) => comparison("eq", rangedOf(left, names), rangedOf(right, names)));
   const type = { kind: "type-of", object } as const;
   const cond = conjunction(isKept.map(({ tree }) => tree));
   const pointer = (value: Expression): Code => ({

@@ -24,22 +24,22 @@ import {
   binary,
   type Expression,
   elementOf,
+  type HelperName,
   helperCall,
   integer,
   keyOfExpression,
   sizeOf,
 } from "../expression.ts";
-import type { HelperName } from "../helper-names.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
 import { beginOf, endOf, type Touched } from "../range-ends.ts";
 import * as c from "../ranged.ts";
 import { conditionExpression } from "./clauses.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 
 export interface GuardContext {
   readonly scop: Scop;
   /** Within `guardedSizes`. */
-  readonly names: CNames;
+  readonly names: IslNames;
   readonly expressionOf: (operand: Operand) => Expression;
   /** A variable, where its name means it. */
   readonly object: (variable: VarId) => Expression;
@@ -48,7 +48,6 @@ export interface GuardContext {
    * what C leaves undefined.
    */
   readonly isAuthors: boolean;
-  readonly helpers: Helpers;
   /**
    * Pointer to the first element of an array, and one object of its outermost dimension.
    */
@@ -72,7 +71,7 @@ export function guardConditions(context: GuardContext): readonly Expression[] {
  * first of all. Throws Unprintable.
  */
 export function readConditions(context: GuardContext): readonly Expression[] {
-  const { scop, names, helpers } = context;
+  const { scop, names } = context;
   const sizes = guardedSizes(scop);
   let known = scop.context;
   const conditions: Expression[] = [];
@@ -86,7 +85,7 @@ export function readConditions(context: GuardContext): readonly Expression[] {
     conditions.push(...boundConditions(bounds, { ...context, isAuthors: false }));
     for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
     if (known.isSubset(set)) continue;
-    conditions.push(conditionExpression(set, known, names, helpers).tree);
+    conditions.push(conditionExpression(set, known, names).tree);
     known = known.intersect(set);
   }
   return conditions;
@@ -140,7 +139,7 @@ export function guardedSizes(scop: Scop): {
 }
 
 function parameterConditions(context: GuardContext): readonly Expression[] {
-  const { scop, names, helpers } = context;
+  const { scop, names } = context;
   const sizes = guardedSizes(scop);
   const conditions = [...boundConditions(sizes.bounds, context)];
   const reads = scop.assumptions.filter((assumption) => assumption.kind === "read");
@@ -150,7 +149,7 @@ function parameterConditions(context: GuardContext): readonly Expression[] {
     asked.map(({ set }) => set),
     known,
   )) {
-    conditions.push(conditionExpression(set, known, names, helpers).tree);
+    conditions.push(conditionExpression(set, known, names).tree);
     known = known.intersect(set);
   }
   return conditions;
@@ -161,14 +160,14 @@ function parameterConditions(context: GuardContext): readonly Expression[] {
  * where no type holds its numbers. Sets: `[params] -> { : … }`.
  */
 export function condition(
-  { scop, expressionOf, helpers }: GuardContext,
+  { scop, expressionOf }: GuardContext,
   wanted: IslSet,
   known: IslSet,
 ): Expression | null {
   const all = scop.context.intersect(known);
   try {
     const names = parameterNames(scop, scop.context, expressionOf);
-    return conditionExpression(wanted, all, names, helpers).tree;
+    return conditionExpression(wanted, all, names).tree;
   } catch (error) {
     if (error instanceof c.Unprintable) return null;
     throw error;
@@ -176,7 +175,7 @@ export function condition(
 }
 
 function overlapConditions(context: GuardContext): readonly Expression[] {
-  const { scop, helpers } = context;
+  const { scop } = context;
   const written = new Set<ArrayId>();
   for (const stmt of scop.stmts)
     for (const access of stmt?.accesses ?? []) if (access.kind !== "read") written.add(access.array);
@@ -202,7 +201,6 @@ function overlapConditions(context: GuardContext): readonly Expression[] {
     const test = overlapTest(place, objectAt(assumption.object, context));
     if (test !== null) tests.push(test);
   }
-  for (const { helper } of tests) for (const name of withRow(helper)) helpers.add(name);
   // Other tests are of use where this one says yes.
   const isFirst = ({ helper }: OverlapTest): boolean => helper === "rows_apart";
   const inOrder = [...tests.filter(isFirst), ...tests.filter((test) => !isFirst(test))];
@@ -245,10 +243,6 @@ function objectAt(read: ReadObject, { expressionOf, object }: GuardContext): Blo
 type Arguments = readonly Expression[];
 
 const keyOf = (args: Arguments): string => args.map(keyOfExpression).join();
-
-/** What reads pointers to rows is a helper of its own. */
-const withRow = (helper: HelperName): readonly HelperName[] =>
-  helper === "disjoint" || helper === "apart" ? [helper] : ["row", helper];
 
 /** Where the final accesses to an array lie, as arguments: in one block of memory, or in rows. */
 type Place = { readonly kind: "rows"; readonly args: Arguments } | Block;
@@ -298,14 +292,14 @@ const tableOf = blockOf;
  * are any.
  */
 function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): Arguments | null {
-  const { scop, names, helpers } = context;
+  const { scop, names } = context;
   const accesses = accessesTo(scop, known, id);
   const elements = elementsOf(accesses); // { A[i, j] }
   if (elements === null) return null;
   const touched: Touched = { elements, accesses, known, isRough: false };
   const bounds = [0, 1].flatMap((dimension) => [beginOf(touched, dimension), endOf(touched, dimension)]);
   const { base, object } = context.pointer(scop.arrays[id]!);
-  const ends = bounds.map((bound) => toC(bound, names, helpers).tree);
+  const ends = bounds.map((bound) => rangedOf(bound, names).tree);
   return [base, ...ends, sizeOf(elementOf(object, [integer(0n)]))];
 }
 
@@ -316,7 +310,7 @@ function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): Arguments | 
  */
 function rowsAreRead(
   pairs: readonly Pair[],
-  { scop, names, helpers }: GuardContext,
+  { scop, names }: GuardContext,
 ): { readonly conditions: readonly Expression[]; readonly known: IslSet } {
   let known = usefulParameters(scop);
   const conditions: Expression[] = [];
@@ -324,7 +318,7 @@ function rowsAreRead(
     const isInRows = scop.arrays[id]!.base.kind === "rows";
     const touched = isInRows ? touchedElements(scop, known, id) : null;
     if (touched === null || known.isSubset(touched.params())) continue;
-    conditions.push(conditionExpression(touched.params(), known, names, helpers).tree);
+    conditions.push(conditionExpression(touched.params(), known, names).tree);
     known = known.intersect(touched.params());
   }
   return { conditions, known };
@@ -335,11 +329,9 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
   const range = touchedRange(id, context, true);
   if (range === null) return null;
   const { base, object, inner, low, end } = range;
-  const { helpers } = context;
   const from = (): Arguments => {
     const [only, ...others] = inner;
-    const count = only && others.reduce((product, extent) => c.times(product, extent, helpers), only);
-    if (count !== undefined) helpers.add("bytes");
+    const count = only && others.reduce((product, extent) => c.times(product, extent), only);
     const size = sizeOf(object);
     return [
       ...[base, low?.tree ?? integer(0n), end.tree],
@@ -347,7 +339,7 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
     ];
   };
   if (low !== null) return { kind: "block", isBelow: true, args: from(), from };
-  const args = [base, countOf(range, context).tree, sizeOf(object)];
+  const args = [base, countOf(range).tree, sizeOf(object)];
   return { kind: "block", isBelow: false, args, from };
 }
 
@@ -381,14 +373,14 @@ export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
     throw new c.Unprintable(
       `subscripts of ${arrayWords(context.scop.func, context.scop.arrays[id]!)} below 0`,
     );
-  return { base, object, count: countOf(range, context) };
+  return { base, object, count: countOf(range) };
 }
 
-const countOf = ({ inner, end }: Range, { helpers }: GuardContext): c.Ranged =>
-  inner.reduce((count, extent) => c.times(count, extent, helpers), end);
+const countOf = ({ inner, end }: Range): c.Ranged =>
+  inner.reduce((count, extent) => c.times(count, extent), end);
 
 function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Range | null {
-  const { scop, names, helpers } = context;
+  const { scop, names } = context;
   const array = scop.arrays[id]!;
   const useful = withoutTypeLimits(scop.context, scop.params);
   const accesses = accessesTo(scop, useful, id);
@@ -396,7 +388,7 @@ function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Ran
   if (elements === null) return null;
   const { base, object, flat } = context.pointer(array);
   if (array.rank === 0) return { base, object, inner: [], low: null, end: c.literal(1n) };
-  const print = (tree: AstExprTree): c.Ranged => toC(tree, names, helpers);
+  const print = (tree: AstExprTree): c.Ranged => rangedOf(tree, names);
   const touched: Touched = { elements, accesses, known: useful, isRough };
   const least = elements.dimMin(0);
   // { [params] -> [0] } where the array is touched

@@ -6,13 +6,13 @@ import type { Ranged } from "../ranged.ts";
 import * as c from "../ranged.ts";
 
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
-export type CNames = ReadonlyMap<string, Ranged>;
+export type IslNames = ReadonlyMap<string, Ranged>;
 
 /** Collects the helper functions (`polyc_min` …) that the text uses. */
 export type Helpers = Set<string>;
 
 /** Throws `Unprintable` when no C integer type holds a step of the computation. */
-export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): Ranged {
+export function rangedOf(expr: AstExprTree, names: IslNames): Ranged {
   switch (expr.kind) {
     case "int":
       return c.literal(expr.value);
@@ -22,26 +22,26 @@ export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): Ranged 
       return known;
     }
     case "op":
-      return strictly(expr, names, helpers) ?? operation(expr, names, helpers);
+      return strictly(expr, names) ?? operation(expr, names);
   }
 }
 
 /**
  * `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it.
  */
-function strictly(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): Ranged | null {
+function strictly(expr: AstExprTree & { kind: "op" }, names: IslNames): Ranged | null {
   const sign = expr.op === "ge" ? "gt" : expr.op === "le" ? "lt" : null;
   const [left, right] = expr.args;
   const by = expr.op === "ge" ? 1n : -1n;
   if (sign === null || right?.kind !== "op" || right.op !== (by > 0n ? "add" : "sub")) return null;
   const [of, one] = right.args;
   if (one?.kind !== "int" || one.value !== 1n || isPrintable(right, names)) return null;
-  return c.comparison(sign, toC(left!, names, helpers), toC(of!, names, helpers));
+  return c.comparison(sign, rangedOf(left!, names), rangedOf(of!, names));
 }
 
-function isPrintable(expr: AstExprTree, names: CNames): boolean {
+function isPrintable(expr: AstExprTree, names: IslNames): boolean {
   try {
-    toC(expr, names, new Set());
+    rangedOf(expr, names);
     return true;
   } catch (error) {
     if (error instanceof c.Unprintable) return false;
@@ -49,8 +49,8 @@ function isPrintable(expr: AstExprTree, names: CNames): boolean {
   }
 }
 
-function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): Ranged {
-  const args = expr.args.map((arg) => toC(arg, names, helpers));
+function operation(expr: AstExprTree & { kind: "op" }, names: IslNames): Ranged {
+  const args = expr.args.map((arg) => rangedOf(arg, names));
   const [a, b] = args as [Ranged, Ranged];
   const fold = (f: (x: Ranged, y: Ranged) => Ranged): Ranged => args.reduce(f);
   switch (expr.op) {
@@ -62,7 +62,7 @@ function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: H
       const [first, second] = expr.args;
       const apart = args.length === 2 ? onlyOneLess(first!, second!) : null;
       if (apart !== null) {
-        const left = toC(apart.left, names, helpers);
+        const left = rangedOf(apart.left, names);
         return c.comparison("ne", left, c.literal(apart.value));
       }
       return fold((x, y) => c.logical("orElse", x, y));
@@ -70,20 +70,20 @@ function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: H
     case "max":
     case "min": {
       const which = expr.op;
-      return fold((x, y) => c.minMax(which, x, y, helpers));
+      return fold((x, y) => c.minMax(which, x, y));
     }
     case "minus":
       return c.neg(a);
     case "add":
     case "sub":
-      return sum(termsOf(expr), names, helpers);
+      return sum(termsOf(expr), names);
     case "mul":
       return c.mul(a, b);
     case "div":
     case "pdivQ":
       return c.div(a, b);
     case "fdivQ":
-      return c.floord(a, b, helpers);
+      return c.floord(a, b);
     case "pdivR":
     case "zdivR":
       return c.rem(a, b);
@@ -129,16 +129,16 @@ function termsOf(expr: AstExprTree, isTaken = false): readonly Term[] {
 }
 
 /** `n - k` for `-k + n`: a sum begins with what is added, and not with a number if there is more. */
-function sum(terms: readonly Term[], names: CNames, helpers: Helpers): Ranged {
+function sum(terms: readonly Term[], names: IslNames): Ranged {
   const added = terms.filter(({ isTaken }) => !isTaken);
   const first = terms[0]!.isTaken || terms[0]!.value.kind === "int" ? added.find(isNoNumber) : terms[0];
   const begin = first ?? added[0] ?? terms[0]!;
-  const start = toC(begin.value, names, helpers);
+  const start = rangedOf(begin.value, names);
   return terms
     .filter((term) => term !== begin)
     .reduce(
       (left, { value, isTaken }) => {
-        const right = toC(value, names, helpers);
+        const right = rangedOf(value, names);
         return isTaken ? c.minus(left, right) : c.plus(left, right);
       },
       begin.isTaken ? c.neg(start) : start,

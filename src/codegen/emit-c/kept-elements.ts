@@ -13,7 +13,7 @@ import type { AstInstance } from "../ast-build.ts";
 import type { Code, CodeLoop } from "../code.ts";
 import { author, type Expression } from "../expression.ts";
 import type { Promotion } from "../promote.ts";
-import type { CNames } from "./isl-expr.ts";
+import type { IslNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
 import { type Locals, promotedElement } from "./statement.ts";
 
@@ -26,7 +26,7 @@ interface KeptElement {
 /** The elements that the loop keeps in variables, with names for these; `declared` takes them up. */
 export function keptElements(
   node: AstNodeTree,
-  names: CNames,
+  names: IslNames,
   declared: Set<string>,
   context: NestContext,
 ): readonly KeptElement[] {
@@ -53,7 +53,7 @@ const plainName = (e: Expression | undefined): string | null =>
   e?.kind === "name" ? e.name : e?.kind === "integer" && e.bits === 32 && e.value >= 0n ? `${e.value}` : null;
 
 /** `tmp_i` for `tmp[i]`, `A_ij` for `A[i][j]`, `x_value` where a subscript is no plain name. */
-function localName({ array, subscripts }: Promotion, names: CNames): string {
+function localName({ array, subscripts }: Promotion, names: IslNames): string {
   const base = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
   const parts = subscripts.map((e) => (e.kind === "id" ? plainName(names.get(e.name)?.tree) : null));
   if (parts.length === 0 || !parts.every((part) => part !== null)) return `${base}_value`;
@@ -65,11 +65,11 @@ export function aroundLoop(
   loop: CodeLoop,
   entered: Expression,
   kept: readonly KeptElement[],
-  names: CNames,
-  { statements, helpers }: NestContext,
+  names: IslNames,
+  { statements }: NestContext,
 ): readonly Code[] {
   const element = ({ array, access, subscripts }: Promotion): Expression =>
-    promotedElement(array, access.ref, subscripts, names, statements, helpers);
+    promotedElement(array, access.ref, subscripts, names, statements);
   const code: readonly Code[] = [
     ...kept.map(({ promotion, name }) => statements.declareLocal(promotion.array, name, element(promotion))),
     loop,

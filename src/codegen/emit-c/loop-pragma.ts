@@ -12,7 +12,7 @@ import { type Code, namesInCode } from "../code.ts";
 import type { Clauses } from "../pragma.ts";
 import type { Ranged } from "../ranged.ts";
 import { thresholdText } from "../threshold-text.ts";
-import type { CNames } from "./isl-expr.ts";
+import type { IslNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
 import { isUsed } from "./scalar-scopes.ts";
 
@@ -29,7 +29,7 @@ interface ParallelLoopBody {
   readonly authorsIterators: readonly string[];
 }
 
-export function parallelClauses(body: ParallelLoopBody, names: CNames, context: NestContext): Clauses {
+export function parallelClauses(body: ParallelLoopBody, names: IslNames, context: NestContext): Clauses {
   const { balance, threshold } = body.parallel;
   const isAsked = threshold !== null && !context.asked.has(body.parallel);
   const privates = privateNames(body, context);
@@ -39,7 +39,7 @@ export function parallelClauses(body: ParallelLoopBody, names: CNames, context: 
     firstPrivates: [...firstPrivates].filter((name) => !privates.includes(name)).sort(),
     reductions: [],
     balance,
-    conditions: isAsked ? thresholdText(threshold, names, context.helpers) : [],
+    conditions: isAsked ? thresholdText(threshold, names) : [],
   };
 }
 

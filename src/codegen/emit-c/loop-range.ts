@@ -12,7 +12,7 @@ import { binary, type Expression, name } from "../expression.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
 import { comparison, fits, literal, minMax, minus, type Ranged } from "../ranged.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 
 export interface LoopRange {
   readonly operator: "lt" | "le" | "ge";
@@ -29,19 +29,19 @@ export interface LoopRange {
  * isl's conditions are `iterator < e` or `iterator <= e`; where `shiftLoops` turned a loop round `iterator >=
  * e`.
  */
-export function iteratorRange(node: ForNode, init: Ranged, names: CNames, helpers: Helpers): LoopRange {
+export function iteratorRange(node: ForNode, init: Ranged, names: IslNames): LoopRange {
   const { cond, inc } = node;
   if (cond.kind !== "op" || inc.kind !== "int") throw new Error(NO_BOUND);
   const [left, right] = cond.args as [AstExprTree, AstExprTree];
   if (left.kind !== "id" || left.name !== node.iterator.name) throw new Error(NO_BOUND);
   if (cond.op === "ge" && inc.value < 0n) {
-    const bound = toC(right, names, helpers);
+    const bound = rangedOf(right, names);
     const low = bound.low < init.high ? bound.low : init.high;
     return { operator: "ge", bound, low, high: init.high, step: -inc.value, down: true };
   }
   if (cond.op !== "lt" && cond.op !== "le") throw new Error(NO_BOUND);
   const limit = cond.op === "lt" ? right : increment(right);
-  const bound = toC(limit ?? right, names, helpers);
+  const bound = rangedOf(limit ?? right, names);
   const last = limit === null ? bound.high : bound.high - 1n;
   const high = last > init.low ? last : init.low;
   const operator = limit === null ? "le" : "lt";
@@ -66,11 +66,11 @@ interface Start {
 }
 
 /** `dependsOnLoops`: where it begins depends on loops around. */
-export function intStart(range: LoopRange, init: Ranged, dependsOnLoops: boolean, helpers: Helpers): Start {
+export function intStart(range: LoopRange, init: Ranged, dependsOnLoops: boolean): Start {
   const [first, last] = range.down
     ? [range.low - range.step, range.high]
     : [range.low, range.high + range.step];
-  const start = fits("int", first, last) ? startOf(range, init, dependsOnLoops, helpers) : null;
+  const start = fits("int", first, last) ? startOf(range, init, dependsOnLoops) : null;
   return { start, isInt: start !== null && (dependsOnLoops || fits("int", start.low, start.high)) };
 }
 
@@ -79,12 +79,12 @@ export function intStart(range: LoopRange, init: Ranged, dependsOnLoops: boolean
  * and cut off it would be a large number. Anything past the bound does then. A start that depends on loops
  * around is that of an iteration that there is: isl leaves out of them what would have none.
  */
-function startOf(range: LoopRange, init: Ranged, dependsOnLoops: boolean, helpers: Helpers): Ranged {
+function startOf(range: LoopRange, init: Ranged, dependsOnLoops: boolean): Ranged {
   const { operator, bound, step, down } = range;
   const isPlain =
     step === 1n && operator !== "le" && (bound.tree.kind === "name" || bound.tree.kind === "integer");
   if (fits("int", init.low, init.high) || dependsOnLoops || !isPlain) return init;
-  return down ? minMax("max", before(bound), init, helpers) : minMax("min", bound, init, helpers);
+  return down ? minMax("max", before(bound), init) : minMax("min", bound, init);
 }
 
 /** `e - 1` */

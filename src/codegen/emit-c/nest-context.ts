@@ -9,14 +9,12 @@ import type { Clauses, LoopPragma } from "../pragma.ts";
 import type { Promotions } from "../promote.ts";
 import type { ReadOnly } from "../read-only.ts";
 import type { Copies } from "./copies.ts";
-import type { Helpers } from "./isl-expr.ts";
 import type { NameTable } from "./names.ts";
 import type { StatementContext } from "./statement.ts";
 
 export interface NestContext {
   readonly names: NameTable;
   readonly statements: StatementContext;
-  readonly helpers: Helpers;
   /** A parallel loop's pragma. */
   readonly parallelPragma: (clauses: Clauses) => LoopPragma;
   /** What threads had better have copies of. */

@@ -20,7 +20,7 @@ import { mentions } from "../linear.ts";
 import type { LoopPragma } from "../pragma.ts";
 import { leaf, type Ranged, type RangedType } from "../ranged.ts";
 import { declareCopies } from "./copies.ts";
-import { type CNames, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { aroundLoop, keptElements, localsOf } from "./kept-elements.ts";
 import { aroundHead, sourceLoops } from "./loop-comments.ts";
 import { nameLoops } from "./loop-names.ts";
@@ -39,7 +39,7 @@ import { isReadIn, isUsed, scalarsAt } from "./scalar-scopes.ts";
 import { type Locals, NO_LOCALS, printInstance } from "./statement.ts";
 
 /** Throws Unprintable. */
-export function emitNest(tree: AstNodeTree, context: NestContext, params: CNames): readonly Code[] {
+export function emitNest(tree: AstNodeTree, context: NestContext, params: IslNames): readonly Code[] {
   const loopNames = nameLoops(tree, context.names);
   return new Emitter(context, loopNames).nest(tree, params);
 }
@@ -55,7 +55,7 @@ class Emitter {
     this.loopNames = loopNames;
   }
 
-  nest(tree: AstNodeTree, params: CNames): readonly Code[] {
+  nest(tree: AstNodeTree, params: IslNames): readonly Code[] {
     const outermost: Position = {
       parallel: null,
       inParallel: false,
@@ -69,7 +69,7 @@ class Emitter {
     return [...this.declarations(outermost.scalars, tree), ...this.node(tree, params, outermost)];
   }
 
-  private node(node: AstNodeTree, names: CNames, at: Position): readonly Code[] {
+  private node(node: AstNodeTree, names: IslNames, at: Position): readonly Code[] {
     switch (node.kind) {
       case "block":
         return mergeTests(node.children.flatMap((child) => this.node(child, names, at)));
@@ -84,7 +84,7 @@ class Emitter {
         const other = node.elseBody === null ? [] : this.node(node.elseBody, names, outside);
         // isl tells cases apart whose text is the same.
         if (other.length > 0 && sameCode(then, other)) return then;
-        return [{ kind: "if", cond: toC(node.cond, names, this.context.helpers).tree, then, other }];
+        return [{ kind: "if", cond: rangedOf(node.cond, names).tree, then, other }];
       }
       case "user":
         return this.statement(instanceOf(node), names, at);
@@ -93,13 +93,13 @@ class Emitter {
     }
   }
 
-  private statement(instance: AstInstance, names: CNames, at: Position): readonly Code[] {
+  private statement(instance: AstInstance, names: IslNames, at: Position): readonly Code[] {
     const locals = at.locals.get(instance) ?? NO_LOCALS;
-    return printInstance(instance, names, this.context.statements, this.context.helpers, locals);
+    return printInstance(instance, names, this.context.statements, locals);
   }
 
-  private loop(node: ForNode, names: CNames, at: Position): readonly Code[] {
-    const init = toC(node.init, names, this.context.helpers);
+  private loop(node: ForNode, names: IslNames, at: Position): readonly Code[] {
+    const init = rangedOf(node.init, names);
     const inside: Position = {
       ...at,
       times: [...at.times.slice(0, depthOf(node) - 1), timeOf(node)],
@@ -110,7 +110,7 @@ class Emitter {
       : this.countedLoop(node, this.head(node, init, names, at), names, inside);
   }
 
-  private oneIteration(node: ForNode, value: Ranged, names: CNames, at: Position): readonly Code[] {
+  private oneIteration(node: ForNode, value: Ranged, names: IslNames, at: Position): readonly Code[] {
     const inside = new Map(names).set(node.iterator.name, value);
     const { own, scalars } = this.scalarsIn(node, at.scalars);
     const body = this.node(node.body, inside, { ...at, scalars });
@@ -118,11 +118,11 @@ class Emitter {
   }
 
   /** From where to where the loop counts, with which iterator. */
-  private head(node: ForNode, init: Ranged, names: CNames, at: Position): Head {
-    const { helpers, openmp, wideCounters } = this.context;
-    const range = iteratorRange(node, init, names, helpers);
+  private head(node: ForNode, init: Ranged, names: IslNames, at: Position): Head {
+    const { openmp, wideCounters } = this.context;
+    const range = iteratorRange(node, init, names);
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
-    const { start, isInt } = intStart(range, init, dependsOnLoops, helpers);
+    const { start, isInt } = intStart(range, init, dependsOnLoops);
     const isParallel = at.parallel?.depth === depthOf(node) - 1 && !at.inParallel && openmp;
     const isWide = isParallel && wideCounters && !isCountSafe(range, start ?? init, 32);
     const type = isInt && !isWide ? "int" : "long";
@@ -145,7 +145,7 @@ class Emitter {
     };
   }
 
-  private countedLoop(node: ForNode, head: Head, names: CNames, at: Position): readonly Code[] {
+  private countedLoop(node: ForNode, head: Head, names: IslNames, at: Position): readonly Code[] {
     const { range, iterator, parallel } = head;
     const kept = parallel === null ? keptElements(node, names, at.declared, this.context) : [];
     const inside = new Map(names).set(node.iterator.name, iterator);
@@ -182,7 +182,7 @@ class Emitter {
     node: ForNode,
     { parallel }: MarkedLoop,
     { iterators }: Position,
-    names: CNames,
+    names: IslNames,
     code: readonly Code[],
   ): LoopPragma {
     const withAuthors = forNodes(node.body).filter((inner) => this.withAuthors.has(inner));
@@ -208,16 +208,16 @@ class Emitter {
 
   private withDeclarations(
     node: ForNode,
-    names: CNames,
+    names: IslNames,
     times: readonly AstExprTree[],
     own: Iterable<ArrayId>,
     body: readonly Code[],
   ): readonly Code[] {
-    const { copies, helpers } = this.context;
+    const { copies } = this.context;
     const depth = depthOf(node);
     const copied = [...copies].filter(([id, { depth: wanted }]) => wanted === depth && isUsed(node.body, id));
     return [
-      ...copied.flatMap(([, copy]) => declareCopies(copy, times, names, helpers)),
+      ...copied.flatMap(([, copy]) => declareCopies(copy, times, names)),
       ...this.declarations(own, node.body),
       ...body,
     ];

@@ -35,7 +35,7 @@ import { plusOne } from "../increment.ts";
 import type { Ranged } from "../ranged.ts";
 import { Unnameable } from "../unnameable.ts";
 import type { GuardContext } from "./guard.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 
 export interface ScalarArray extends ScalarExpansion {
   readonly name: string;
@@ -66,7 +66,7 @@ function scalarArray(
   id: ArrayId,
   expansion: ScalarExpansion,
   called: Called,
-  { scop, names, helpers }: GuardContext,
+  { scop, names }: GuardContext,
 ): ScalarArray {
   const array = scop.arrays[id]!;
   const known = withoutTypeLimits(scop.context, scop.params);
@@ -84,7 +84,7 @@ function scalarArray(
     ...expansion,
     name: called.name(array),
     type: called.type(array),
-    count: toC(plusOne(last), names, helpers),
+    count: rangedOf(plusOne(last), names),
     inner: extents,
   };
 }
@@ -99,11 +99,10 @@ function usedElements(scop: Scop, id: ArrayId, dimensions: readonly number[]): I
 }
 
 /** `polyc_fits_once(m, sizeof(double) + sizeof(int))`: those of as many elements together. */
-export function arrayConditions(arrays: Iterable<ScalarArray>, helpers: Helpers): readonly Expression[] {
+export function arrayConditions(arrays: Iterable<ScalarArray>): readonly Expression[] {
   const calls = new Map<string, Fits>();
   for (const { depth, count, type, inner } of arrays) {
     const helper = depth === 0 ? "fits_once" : "fits";
-    helpers.add(helper);
     const size = sizeOf(inner.length === 0 ? type : { kind: "array", of: type, extents: inner });
     const key = `${helper} ${keyOfExpression(count.tree)}`;
     const before = calls.get(key);
@@ -122,13 +121,8 @@ interface Fits {
   readonly size: Expression;
 }
 
-export function declareArray(
-  { type, name, count, inner }: ScalarArray,
-  { macros }: Func,
-  helpers: Helpers,
-): Declaration {
+export function declareArray({ type, name, count, inner }: ScalarArray, { macros }: Func): Declaration {
   const isFixed = isConstant(count.tree, macros);
-  if (isFixed) helpers.add("count");
   const extents = [isFixed ? helperCall("count", count.tree) : count.tree, ...inner.map((n) => integer(n))];
   return { kind: "declaration", type, name, extents, value: null };
 }
@@ -143,10 +137,9 @@ function isConstant(e: Expression, macros: readonly MacroConst[]): boolean {
 export const elementAt = (
   { name, dimensions }: ScalarArray,
   instance: AstInstance,
-  names: CNames,
-  helpers: Helpers,
+  names: IslNames,
 ): Expression =>
   elementOf(
     author(name),
-    dimensions.map((k) => toC(instance.dimensions[k]!, names, helpers).tree),
+    dimensions.map((k) => rangedOf(instance.dimensions[k]!, names).tree),
   );

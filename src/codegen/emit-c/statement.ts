@@ -17,7 +17,7 @@ import {
   type TypeName,
 } from "../expression.ts";
 import * as c from "../ranged.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
 import { elementAt, type ScalarArray } from "./scalar-arrays.ts";
 import { conditionExpressionOf, converted, type TreeContext, treeExpression } from "./tree.ts";
@@ -56,8 +56,7 @@ export interface StatementContext {
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (
     instance: AstInstance,
-    names: CNames,
-    helpers: Helpers,
+    names: IslNames,
     locals: Locals,
   ) => { readonly text: string; readonly authors: string } | null;
   /**
@@ -68,18 +67,17 @@ export interface StatementContext {
 
 export function printInstance(
   instance: AstInstance,
-  names: CNames,
+  names: IslNames,
   context: StatementContext,
-  helpers: Helpers,
   locals: Locals,
 ): readonly Code[] {
   const { stmt } = instance;
-  const own = context.authorText(instance, names, helpers, locals);
+  const own = context.authorText(instance, names, locals);
   if (own !== null)
     return withComments({ kind: "statement", ...own }, own.text, context.comments(stmt, own.text));
   const expanded = (id: ArrayId): Expression | null => {
     const array = context.scalarArrays.get(id);
-    return array === undefined ? null : elementAt(array, instance, names, helpers);
+    return array === undefined ? null : elementAt(array, instance, names);
   };
   const element = (id: AccessId): Expression => {
     const local = locals.get(id);
@@ -89,17 +87,16 @@ export function printInstance(
     const own = expanded(array.id);
     if (array.kind !== "array") return own ?? author(context.scalarName(array));
     const subscripts = (instance.subscripts.get(id) ?? []).map((e, k) =>
-      e === null ? subscriptOnData(access.index![k]!) : toC(e, names, helpers),
+      e === null ? subscriptOnData(access.index![k]!) : rangedOf(e, names),
     );
     const base = own ?? context.base(array);
-    return elementOfArray(base, array, access.ref, subscripts, names, context, helpers);
+    return elementOfArray(base, array, access.ref, subscripts, names, context);
   };
   // Only what it computes is asked for.
   const subscriptOnData = (index: Tree): c.Ranged => c.leaf(treeExpression(index, tree).tree, "long", 0n, 0n);
   const tree: TreeContext = {
     instance,
     names,
-    helpers,
     readAccess: element,
     liveIn: context.liveIn,
     calledName: context.calledName,
@@ -154,12 +151,11 @@ export function promotedElement(
   array: ScopArray,
   ref: MemRef | null,
   subscripts: readonly AstExprTree[],
-  names: CNames,
+  names: IslNames,
   context: StatementContext,
-  helpers: Helpers,
 ): Expression {
-  const indices = subscripts.map((e) => toC(e, names, helpers));
-  return elementOfArray(context.base(array), array, ref, indices, names, context, helpers);
+  const indices = subscripts.map((e) => rangedOf(e, names));
+  return elementOfArray(context.base(array), array, ref, indices, names, context);
 }
 
 /** The element of an array, with its subscripts put into the reference that the source uses. */
@@ -168,15 +164,13 @@ function elementOfArray(
   array: ScopArray,
   ref: MemRef | null,
   subscripts: readonly c.Ranged[],
-  names: CNames,
+  names: IslNames,
   context: StatementContext,
-  helpers: Helpers,
 ): Expression {
   const shape = ref ?? ("ref" in array.base ? array.base.ref : null);
   if (shape === null) throw new Error(`array ${array.name} has no reference to print`);
   const steps = shape.path.filter((step) => step.kind === "index").length;
-  const indices =
-    steps === subscripts.length ? subscripts : [linear(array, subscripts, names, context, helpers)];
+  const indices = steps === subscripts.length ? subscripts : [linear(array, subscripts, names, context)];
   let next = 0;
   return shape.path.reduce<Expression>(
     (of, step) =>
@@ -191,12 +185,11 @@ function elementOfArray(
 function linear(
   array: ScopArray,
   subscripts: readonly c.Ranged[],
-  names: CNames,
+  names: IslNames,
   context: StatementContext,
-  helpers: Helpers,
 ): c.Ranged {
   return subscripts.reduce((offset, subscript, k) =>
-    c.plus(c.offsetProduct(offset, toC(context.extent(array, k), names, helpers)), subscript),
+    c.plus(c.offsetProduct(offset, rangedOf(context.extent(array, k), names)), subscript),
   );
 }
 

@@ -12,7 +12,7 @@ import type { AccessId, Tree } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Expression, TypeName } from "../expression.ts";
 import * as e from "../expression.ts";
-import { type CNames, type Helpers, toC } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { usual } from "./types.ts";
 
 /** An expression and the type that a C compiler gives it. */
@@ -23,8 +23,7 @@ interface Typed {
 
 export interface TreeContext {
   readonly instance: AstInstance;
-  readonly names: CNames;
-  readonly helpers: Helpers;
+  readonly names: IslNames;
   /** `A[i][j]`, or the name of a scalar location. */
   readonly readAccess: (access: AccessId) => Expression;
   /** A value from before the nest. Throws Unnameable. */
@@ -98,7 +97,7 @@ const isArithmetic = (type: Type): boolean =>
   type.kind === "int" || type.kind === "float" || type.kind === "bool";
 
 function affine(expr: AstExprTree, type: Type, context: TreeContext): Typed {
-  const value = toC(expr, context.names, context.helpers);
+  const value = rangedOf(expr, context.names);
   const typed: Typed = { tree: value.tree, type: value.type === "int" ? INT : LONG };
   return sameType(typed.type, type) ? typed : cast(typed, type, context);
 }
