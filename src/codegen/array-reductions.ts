@@ -31,7 +31,7 @@ import { knownParameters } from "../scop/model/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
-import { bytesOf, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
+import { bytesOfCopy, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
 import {
   author,
   binary,
@@ -203,7 +203,7 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
   if (name === null || copy === null || !areKept(name, context)) return null;
   const names = namesIn(name, uses, copy, text);
   if (names === null || !uses.accesses.every(({ access }) => isWritten(array, access))) return null;
-  const shape = shapeOf(uses, context, BigInt(bytesOf(copy.type)));
+  const shape = shapeOf(uses, context, BigInt(bytesOfCopy(copy.type)));
   if (shape === null) return null;
   const part = freeName(`${name.replace(/^.*[.>]/, "")}_part`, text);
   const isZero = plainInteger(copy.neutral) === 0n;

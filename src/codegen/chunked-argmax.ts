@@ -37,7 +37,7 @@ import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
 import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
-import type { Code, Declarator, DeclaredType } from "./code.ts";
+import type { Code, DeclaredName, DeclaredType } from "./code.ts";
 import {
   author,
   binary,
@@ -224,7 +224,10 @@ function counting(head: {
 }
 
 /** Those of one type together. */
-function declarations(found: readonly Found[], declarator: (variable: Found) => Declarator): readonly Code[] {
+function declarations(
+  found: readonly Found[],
+  declarator: (variable: Found) => DeclaredName,
+): readonly Code[] {
   const byType = new Map<string, Found[]>();
   for (const variable of found) {
     const key = keyOfExpression(

@@ -54,7 +54,7 @@ export interface Assignment {
 }
 
 /** A statement of the author's with its semicolon; it may span lines. */
-export interface AuthorsStatement {
+interface AuthorsStatement {
   readonly kind: "statement";
   readonly text: string;
   /** What of it is the author's; absent: nothing. */
@@ -67,7 +67,7 @@ export interface AuthorsStatement {
 
 export type DeclaredType = TypeName | { readonly kind: "type-of"; readonly object: Expression };
 
-export interface Declarator {
+export interface DeclaredName {
   readonly isPointer?: true;
   readonly name: string;
   readonly extents?: readonly Expression[];
@@ -76,13 +76,13 @@ export interface Declarator {
 }
 
 /** `double s[8];` */
-export interface Declaration extends Declarator {
+export interface Declaration extends DeclaredName {
   readonly kind: "declaration";
   /** That of elements, if it has extents; `element`: that of an object, as `__typeof__` gives it. */
   readonly type: DeclaredType;
   readonly isConst?: true;
   /** Others of the type. */
-  readonly more?: readonly Declarator[];
+  readonly more?: readonly DeclaredName[];
   /** Compilers might warn that nobody reads it. */
   readonly mayBeUnused?: boolean;
 }

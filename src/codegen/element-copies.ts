@@ -101,7 +101,7 @@ function ownType(type: Type): IntType | null {
 }
 
 /** Of one copy: `long double` has 16 bytes on x86-64. */
-export const bytesOf = ({ bits }: CopyType): number => (bits === 80 ? 16 : bits / 8);
+export const bytesOfCopy = ({ bits }: CopyType): number => (bits === 80 ? 16 : bits / 8);
 
 function neutralOf(type: Type, operator: ElementOperator): Expression | null {
   switch (operator) {

@@ -16,8 +16,8 @@ import { fits, leaf, less, type Ranged, type RangedType, signed, Unprintable } f
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 
 /**
- * `known`: `[params] -> { : … }` what holds where the names are used. `expressionOf`: what an operand is called.
- * Throws Unprintable for a parameter that `long` cannot hold.
+ * `known`: `[params] -> { : … }` what holds where the names are used. `expressionOf`: what an operand is
+ * called. Throws Unprintable for a parameter that `long` cannot hold.
  */
 export function parameterNames(
   scop: Scop,

@@ -25,14 +25,14 @@ export interface Clauses {
 }
 
 /** `omp parallel for` with its clauses. */
-export interface ParallelFor extends Clauses {
+interface ParallelFor extends Clauses {
   readonly kind: "parallel-for";
 }
 
 export type LoopPragma = ParallelFor;
 
 /** OpenMP's word for how iterations are dealt out; even shares are what compilers do by themselves. */
-export const SCHEDULES = { even: null, dynamic: "dynamic", chunks: "static" } as const;
+const SCHEDULES = { even: null, dynamic: "dynamic", chunks: "static" } as const;
 
 /** The directive, less clauses that nothing rests on and whose words are macros (`own-words.ts`). */
 export function parallelFor(clauses: Clauses, mayPrint: MayPrint): ParallelFor {

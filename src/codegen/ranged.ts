@@ -62,7 +62,8 @@ export function fits(type: RangedType, low: bigint, high: bigint): boolean {
 }
 
 export function literal(value: bigint): Ranged {
-  const type: RangedType = fits("int", value, value) ? "int" : "long";
+  // `-2147483648L`: the least `int` has no constant.
+  const type: RangedType = fits("int", value, value) && value !== INT_MIN ? "int" : "long";
   if (!fits("long", value, value)) throw new Unprintable(`${value}`);
   return { tree: constant(value, type), type, low: value, high: value };
 }
@@ -219,7 +220,7 @@ export function minMax(which: "min" | "max", a: Ranged, b: Ranged): Ranged {
 
 const BOOLEAN: Range = { low: 0n, high: 1n };
 
-export type Comparison = "lt" | "le" | "gt" | "ge" | "eq" | "ne";
+type Comparison = "lt" | "le" | "gt" | "ge" | "eq" | "ne";
 
 export const comparison = (operator: Comparison, a: Ranged, b: Ranged): Ranged => ({
   tree: binary(operator, a.tree, b.tree),

@@ -5,7 +5,7 @@
 // CHECK: int count(
 // CHECK: #pragma omp parallel for if (n >= {{\d+}})
 // CHECK: int both(
-// CHECK: if (m <= 2147483647 && m >= -2147483648) {
+// CHECK: if (m <= 2147483647 && m >= -2147483648L) {
 // CHECK: int main
 // EXEC: same
 #include <stdio.h>

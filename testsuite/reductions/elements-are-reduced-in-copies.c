@@ -52,8 +52,8 @@
 // CHECK: total_part += w[i] * 3;
 // CHECK: if (total_part != 0) total += total_part;
 // CHECK: void masks(
-// CHECK: unsigned long mask_part = ~0ul;
-// CHECK: if (mask_part != ~0ul) mask &= mask_part;
+// CHECK: unsigned long mask_part = ~0UL;
+// CHECK: if (mask_part != ~0UL) mask &= mask_part;
 // CHECK: void deref(
 // CHECK: *sum += sum_part;
 // CHECK: int both(

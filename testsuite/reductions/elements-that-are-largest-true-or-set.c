@@ -11,10 +11,10 @@
 // CHECK-NEXT: for (int e = 0; e < 64; e++) {
 // CHECK-NEXT: if (top_part[e] != -2147483647 - 1 && top_part[e] > top[e]) top[e] = top_part[e];
 // CHECK: void lows(
-// CHECK: low_part[e] = 9223372036854775807l;
+// CHECK: low_part[e] = 9223372036854775807L;
 // CHECK: reduction(min: low_part)
 // CHECK: low_part[k] = low_part[k] <= x ? low_part[k] : x;
-// CHECK: if (low_part[e] != 9223372036854775807l && low_part[e] < low[e]) low[e] = low_part[e];
+// CHECK: if (low_part[e] != 9223372036854775807L && low_part[e] < low[e]) low[e] = low_part[e];
 // CHECK: void by_macro(
 // CHECK: reduction(max: top_part)
 // CHECK: top_part[b[i]] = MAX(w[i], top_part[b[i]]);
@@ -30,7 +30,7 @@
 // CHECK-NEXT: #pragma omp parallel for reduction(max: p_part)
 // CHECK: if (p_part != -2147483647 - 1 && p_part > *p) *p = p_part;
 // CHECK: void member(
-// CHECK: long high_part = -9223372036854775807l - 1;
+// CHECK: long high_part = -9223372036854775807L - 1;
 // CHECK: q->high = high_part;
 // CHECK: void last(
 // CHECK: reduction(max: top_part)
@@ -62,7 +62,7 @@
 // CHECK: if (mark_part[e] != 0) mark[e] = mark_part[e];
 // CHECK: void cleared(
 // CHECK: unsigned long mark_part[64];
-// CHECK: mark_part[e] = ~0ul;
+// CHECK: mark_part[e] = ~0UL;
 // CHECK: reduction(&: mark_part)
 // CHECK: mark_part[b[i]] = 0;
 // CHECK: void found(
@@ -76,9 +76,9 @@
 // CHECK: if (mark_part[e] != 1) mark[e] *= mark_part[e];
 // CHECK: void masks(
 // CHECK: reduction(&: mark_part)
-// CHECK: if (mark_part[e] != ~0ul) mark[e] &= mark_part[e];
+// CHECK: if (mark_part[e] != ~0UL) mark[e] &= mark_part[e];
 // CHECK: void plane(
-// CHECK: grid_part[e][e2] = 4294967295u;
+// CHECK: grid_part[e][e2] = 4294967295U;
 // CHECK: reduction(min: grid_part)
 // EXEC: same
 // RUN: polyc %s --force -std=c89

@@ -1,8 +1,8 @@
 // Expressions as C spells them (`codegen/expression.ts`): operators, constants, and the parentheses that C's
 // precedences or gcc -Wall ask for.
 //
-//     gcc -Wall        (a & b) == 0       `==` in operations on bits and the other way round, also in each other
-//                      (a && b) || c      one in the other
+//     gcc -Wall        (a & b) == 0       comparisons and operations on bits, one in the other
+//                      (a && b) || c      `&&` in `||`
 //                      (a + b) << c       sums in shifts
 
 import type { BinaryOperator, Expression, TypeName } from "../expression.ts";
@@ -129,8 +129,8 @@ function print(e: Expression): Printed {
 
 /** The least number of a type has no constant of that type. */
 function integerConstant({ value, bits, signed }: Expression & { kind: "integer" }): Printed {
-  if (signed && value === -(2n ** 63n)) return primary("(-9223372036854775807L - 1)");
-  if (signed && bits === 32 && value === -(2n ** 31n)) return primary("(-2147483647 - 1)");
+  if (signed && value === -(2n ** BigInt(bits - 1)))
+    return { text: `-${-value - 1n}${bits === 64 ? "L" : ""} - 1`, precedence: PRECEDENCE.additive };
   const text = `${value}${signed ? "" : "U"}${bits === 64 ? "L" : ""}`;
   return value < 0n ? prefixed(text) : primary(text);
 }

@@ -8,9 +8,6 @@ import * as c from "../ranged.ts";
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
 export type IslNames = ReadonlyMap<string, Ranged>;
 
-/** Collects the helper functions (`polyc_min` …) that the text uses. */
-export type Helpers = Set<string>;
-
 /** Throws `Unprintable` when no C integer type holds a step of the computation. */
 export function rangedOf(expr: AstExprTree, names: IslNames): Ranged {
   switch (expr.kind) {

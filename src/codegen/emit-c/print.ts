@@ -4,7 +4,7 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../support/brand.ts";
-import type { Assignment, Code, CodeLoop, Declaration, Declarator } from "../code.ts";
+import type { Assignment, Code, CodeLoop, Declaration, DeclaredName } from "../code.ts";
 import type { Expression } from "../expression.ts";
 import {
   alternativesOf,
@@ -90,7 +90,7 @@ function declaration({ type, more = [], isConst, mayBeUnused, ...first }: Declar
   return `${mayBeUnused ? UNUSED : ""}${isConst ? "const " : ""}${spelled} ${all};`;
 }
 
-function declarator({ isPointer, name, extents = [], value }: Declarator): string {
+function declarator({ isPointer, name, extents = [], value }: DeclaredName): string {
   const sizes = extents.map((extent) => `[${printExpression(extent)}]`).join("");
   const begin = value === null ? "" : value === "cleared" ? " = {0}" : ` = ${printExpression(value)}`;
   return `${isPointer ? "*" : ""}${name}${sizes}${begin}`;

@@ -186,7 +186,7 @@ const TRUE = e.integer(1n);
 const FALSE = e.integer(0n);
 
 /** The condition is a number: what it decides is known. */
-export const isDecided = (condition: Expression): boolean => (e.plainInteger(condition) ?? -1n) >= 0n;
+const isDecided = (condition: Expression): boolean => (e.plainInteger(condition) ?? -1n) >= 0n;
 const isFalse = (condition: Expression): boolean => e.plainInteger(condition) === 0n;
 
 /**
