@@ -30,6 +30,7 @@ import type { ElementOperator, ElementReductions } from "../reductions/element-r
 import { knownParameters } from "../scop/model/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { byName } from "./author-pieces.ts";
 import type { Code } from "./code.ts";
 import { bytesOfCopy, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
 import {
@@ -176,7 +177,7 @@ function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
     operator: copy.clause,
     part,
     declaration: { kind: "declaration", type: plainType(copy.type), name: part, value: copy.neutral },
-    edits: spans.map((span) => ({ span, text: part })),
+    replaced: spans.map((span) => ({ span, by: byName(part) })),
     after: copy.combined(author(element), author(part)),
   };
 }
@@ -220,7 +221,7 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
       value: isZero ? "cleared" : null,
     },
     before: isZero ? [] : [overAll(shape, text, begin)],
-    edits: names.map((span) => ({ span, text: part })),
+    replaced: names.map((span) => ({ span, by: byName(part) })),
     after: overAll(shape, text, (subscripts) => copy.combined(at(name, subscripts), at(part, subscripts))),
     size: shape.size,
     guard: shape.guard,

@@ -9,8 +9,9 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { hasChoice } from "../transform/tree.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { type AuthorStatement, authorStatement } from "./author-text.ts";
+import type { TextPiece } from "./code.ts";
 import type { Locals } from "./emit-c/statement.ts";
-import { type AuthorsText, instanceText, type TextNames } from "./instance-text.ts";
+import { instanceText, type TextNames } from "./instance-text.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 
@@ -58,7 +59,7 @@ export class AuthorStatements {
     storage: NestStorage,
     spelling: TextNames,
     locals: Locals,
-  ): AuthorsText | null {
+  ): readonly TextPiece[] | null {
     const found = this.#statement(instance.stmt);
     const text = found && this.#instanceText(found, instance, storage, spelling, locals);
     if (text === null) this.rebuilt.add(instance.stmt);
@@ -71,7 +72,7 @@ export class AuthorStatements {
     storage: NestStorage,
     spelling: TextNames,
     locals: Locals,
-  ): AuthorsText | null {
+  ): readonly TextPiece[] | null {
     const { scop, source } = this.#printing;
     const where = {
       file: source.file,

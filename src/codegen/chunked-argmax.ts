@@ -35,9 +35,9 @@ import { INT, type IntType, LONG } from "../ir/type.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
-import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
-import type { Code, DeclaredName, DeclaredType } from "./code.ts";
+import { byName, type Replacement } from "./author-pieces.ts";
+import type { Code, DeclaredName, DeclaredType, TextPiece } from "./code.ts";
 import {
   author,
   binary,
@@ -56,18 +56,11 @@ import type { LoopPragma } from "./pragma.ts";
 
 export interface OrderedParts {
   /** Names in the text of the loop: those of a part in the place of the author's, and the head. */
-  readonly edits: readonly TextEdit[];
+  readonly replaced: readonly Replacement[];
   /** What is private besides. */
   readonly privates: readonly string[];
   /** The loop, edited, with what goes around it, up to where all has been put together. */
-  around(pragma: LoopPragma, text: EditedLoop): readonly Code[];
-}
-
-/** The text of a loop on partial results. */
-export interface EditedLoop {
-  readonly loop: string;
-  /** What of it is the author's. */
-  readonly authors: string;
+  around(pragma: LoopPragma, loop: readonly TextPiece[]): readonly Code[];
 }
 
 interface PartsContext {
@@ -130,16 +123,23 @@ export function orderedParts(
   const start = first!.trim();
   const from = start === "0" ? "" : take(freeName("begin", { isFree }));
   const counts = counting({ counter, start, bound: bound!.trim(), isUpTo: operator === "<=", from, count });
-  const at = (factor: string) => `${from === "" ? "" : `${from} + `}${count} * ${factor} / ${PARTS}`;
+  const at = (factor: Expression): Expression => {
+    const done = binary("div", binary("mul", author(count), factor), integer(BigInt(PARTS)));
+    return from === "" ? done : binary("add", author(from), done);
+  };
   const i = iterator!;
-  const newHead = `for (${declared ?? ""}${i} = ${at(part)}; ${i} < ${at(`(${part} + 1)`)}; ${i}++)`;
+  const next = binary("add", author(part), integer(1n));
+  const newHead: TextPiece = {
+    ...{ kind: "head", declare: declared ?? null, iterator: i },
+    ...{ init: at(author(part)), cond: binary("lt", author(i), at(next)) },
+  };
   return {
-    edits: [
-      { span: own, text: newHead },
-      ...words.map((word) => ({ span: word.span, text: names.get(word.text)! })),
+    replaced: [
+      { span: own, by: newHead },
+      ...words.map((word) => ({ span: word.span, by: byName(names.get(word.text)!) })),
     ],
     privates: declared ? [] : [i],
-    around: (pragma, { loop, authors }) => {
+    around: (pragma, loop) => {
       const all = [...variables.values()];
       const overParts = (pragmas: readonly LoopPragma[], body: readonly Code[]): Code => ({
         ...{ kind: "for", declare: { kind: "plain", type: INT }, iterator: part, init: integer(0n) },
@@ -160,7 +160,7 @@ export function orderedParts(
           [pragma],
           [
             ...declarations(all, (one) => ({ name: one.part, value: author(one.name) })),
-            { kind: "statement", text: loop, authors },
+            { kind: "statement", pieces: loop },
             ...left,
           ],
         ),

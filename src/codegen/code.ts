@@ -53,14 +53,25 @@ export interface Assignment {
   readonly note?: AuthorText;
 }
 
+/** What stands in a text of the author's in the place of some of it; a string: the author's own words. */
+export type TextPiece =
+  | AuthorText
+  /** `isOperand`: in parentheses, unless it is a name or the like. */
+  | { readonly kind: "value"; readonly value: Expression; readonly isOperand: boolean }
+  /** `for (int i = …; …; i++)`. `declare`: the author's words for the type; null: it is declared outside. */
+  | ({ readonly kind: "head"; readonly declare: AuthorText | null } & Pick<
+      CodeLoop,
+      "iterator" | "init" | "cond"
+    >)
+  /** A pragma on a line of its own, in front of the loop that follows at that indentation. */
+  | { readonly kind: "simd"; readonly indentation: string };
+
 /** A statement of the author's with its semicolon; it may span lines. */
 interface AuthorsStatement {
   readonly kind: "statement";
-  readonly text: string;
-  /** What of it is the author's; absent: nothing. */
-  readonly authors?: string;
-  /** What was put into it, in the place of iterators and names. Absent means nothing. */
-  readonly inserted?: readonly Expression[];
+  /** In front of it, if it is a loop. */
+  readonly pragma?: LoopPragma;
+  readonly pieces: readonly TextPiece[];
   /** A comment of the author's in its line. */
   readonly note?: AuthorText;
 }
@@ -134,7 +145,7 @@ export function authorsIn(code: readonly Code[]): readonly string[] {
       case "block":
         return authorsIn(item.body);
       case "statement":
-        return item.authors === undefined ? [] : [item.authors];
+        return [authorsOf(item.pieces)];
       default:
         return [];
     }
@@ -161,7 +172,7 @@ function namesOfItem(item: Code): Iterable<string> {
       return [item.name];
     case "statement":
       // What comments speak of is not used there.
-      return namesInText(item.text.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
+      return namesInText(authorsOf(item.pieces).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
     default:
       return [];
   }
@@ -171,9 +182,14 @@ function namesOfItem(item: Code): Iterable<string> {
 export const expressionsIn = (code: readonly Code[]): readonly Expression[] =>
   [...walkCode(code)].flatMap((item) => [
     ...expressionsOfItem(item),
-    ...(item.kind === "for" ? item.pragmas.flatMap(({ conditions }) => conditions) : []),
-    ...(item.kind === "statement" ? (item.inserted ?? []) : []),
+    ...pragmasOf(item).flatMap(({ conditions }) => conditions),
   ]);
+
+/** Of a loop. */
+function pragmasOf(item: Code): readonly LoopPragma[] {
+  if (item.kind === "for") return item.pragmas;
+  return item.kind === "statement" && item.pragma !== undefined ? [item.pragma] : [];
+}
 
 /** Its own, not those of statements in it. */
 function expressionsOfItem(item: Code): readonly Expression[] {
@@ -184,6 +200,11 @@ function expressionsOfItem(item: Code): readonly Expression[] {
       return [item.cond];
     case "assignment":
       return [item.target, item.value];
+    case "statement":
+      return item.pieces.flatMap((piece) => {
+        if (typeof piece === "string" || piece.kind === "simd") return [];
+        return piece.kind === "value" ? [piece.value] : [piece.init, piece.cond];
+      });
     case "declaration":
       return [
         ...(item.type.kind === "type-of" ? [item.type.object] : []),
@@ -204,3 +225,7 @@ function* walkCode(code: readonly Code[]): Generator<Code> {
     if (item.kind === "if") yield* walkCode([...item.then, ...item.other]);
   }
 }
+
+/** What of a text is the author's, with blanks in the place of all else. */
+export const authorsOf = (pieces: readonly TextPiece[]): string =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : " ")).join("");

@@ -130,6 +130,24 @@ export function conjunctsOf(condition: Expression): readonly Expression[] {
 export const plainInteger = (e: Expression): bigint | null =>
   e.kind === "integer" && e.bits === 32 && e.signed ? e.value : null;
 
+/** Is it one word, or as good as one, so that it is an operand of anything as it stands? */
+export function isPrimary(e: Expression): boolean {
+  switch (e.kind) {
+    case "integer":
+      return e.value >= 0n;
+    case "author":
+      return e.binds === "primary";
+    case "name":
+    case "call":
+    case "helper":
+    case "element":
+    case "field":
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** The expressions that it is made of. */
 export function partsOf(e: Expression): readonly Expression[] {
   switch (e.kind) {

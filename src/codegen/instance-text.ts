@@ -10,32 +10,23 @@
 
 import type { Func } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
-import { applyEdits } from "../source/edit.ts";
-import { SourceFile } from "../source/source-file.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
+import { byOperand, byValue, piecesOf, type Replacement } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import { PRECEDENCE, printExpression, printedExpression, printOperand } from "./emit-c/expression.ts";
+import type { TextPiece } from "./code.ts";
 import { type IslNames, rangedOf } from "./emit-c/isl-expr.ts";
-import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
-import type { Expression } from "./expression.ts";
+import { binary, cast, type Expression, integer, isPrimary, plainType } from "./expression.ts";
 import { ASKS_TYPE } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
 import type { Ranged } from "./ranged.ts";
 import { hasLabel } from "./repeated.ts";
-import { editsForStorage, newNames, type StoredElsewhere } from "./stored-elsewhere.ts";
+import { editsForStorage, type StoredElsewhere } from "./stored-elsewhere.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import { Unnameable } from "./unnameable.ts";
-
-/** A statement's text, and what of it is the author's. */
-export interface AuthorsText {
-  readonly text: string;
-  readonly authors: string;
-  /** What was put into it. */
-  readonly inserted: readonly Expression[];
-}
 
 interface Text extends StoredElsewhere {
   readonly func: Func;
@@ -52,64 +43,69 @@ export function instanceText(
   { names }: TextNames,
   /** Variables that stand for elements. */
   locals: Locals,
-): AuthorsText | null {
+): readonly TextPiece[] | null {
   const { file } = where;
-  const start = found.span.start;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
   const stored = editsForStorage(instance.stmt, found, locals, where);
   if (stored === null) return null;
-  const edits = [...stored];
-  const inserted = [...newNames(instance.stmt, where)];
+  const replaced = [...stored];
   for (const { span, dimension } of found.iterators) {
     if (stored.some((edit) => containsSpan(edit.span, span))) continue;
     const value = instance.iterators[dimension];
     const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
     if (!value || type === null) return null;
     const computed = rangedOf(value, names);
-    inserted.push(computed.tree);
-    const printed = printedExpression(computed.tree);
-    const isBare = standsInBrackets(file.text, span);
-    const asksType =
-      ASKS_TYPE.test(file.slice(found.span)) || (!isSigned(type) && isCompared(file, found, span));
-    const text =
-      printed.precedence === PRECEDENCE.multiplicative && standsAsCondition(file.text, span)
-        ? `(${printed.text} != 0)`
-        : substituted(computed, type, asksType, isBare);
+    const by = inPlaceOf(span, computed, type, found, file);
     const subscript = subscriptAround(file.text, span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
-    if (subscript !== null && isPlain && text !== printed.text)
-      edits.push({
+    if (subscript !== null && isPlain && !isAsItIs(by, computed.tree))
+      replaced.push({
         span: subscript.span,
-        text: printExpression(rangedOf(subscriptValue(subscript, value), names).tree),
+        by: byValue(rangedOf(subscriptValue(subscript, value), names).tree),
       });
-    else if (text !== file.slice(span)) edits.push({ span, text });
+    else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
-  const text = file.slice(found.span);
-  if (!/[;}]$/.test(text)) return null;
-  const piece = new SourceFile(found.span.file, file.name, text);
-  const shifted = edits.map(({ span, text }) => ({ span: shift(span, start), text }));
-  const blanked = shifted.map((edit) => ({ ...edit, text: " " }));
-  const printed = dedent(applyEdits(piece, shifted), lineIndentation(file, found.span));
-  return { text: printed, authors: applyEdits(piece, blanked), inserted };
+  if (!/[;}]$/.test(file.slice(found.span))) return null;
+  return piecesOf(file, found.span, replaced, lineIndentation(file, found.span));
 }
 
-const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
+/** Is the value put in without parentheses, a cast or a comparison? */
+const isAsItIs = (by: Replacement["by"], value: Expression): boolean =>
+  by.kind === "value" && by.value === value && (isPrimary(value) || !by.isOperand);
+
+const isWord = (by: Replacement["by"], word: string): boolean =>
+  by.kind === "value" && by.value.kind === "name" && by.value.name === word;
+
+/** What takes the place of the author's word at `span`, an iterator of that type. */
+function inPlaceOf(
+  span: Span,
+  value: Ranged,
+  type: Type,
+  found: AuthorStatement,
+  file: SourceFile,
+): Replacement["by"] {
+  const { tree } = value;
+  const isProduct = tree.kind === "binary" && ["mul", "div", "rem"].includes(tree.operator);
+  if (isProduct && standsAsCondition(file.text, span)) return byOperand(binary("ne", tree, integer(0n)));
+  const asksType =
+    ASKS_TYPE.test(file.slice(found.span)) || (!isSigned(type) && isCompared(file, found, span));
+  return substituted(value, type, asksType, standsInBrackets(file.text, span));
+}
 
 /**
  * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an
  * iterator that is narrower than `int` everything but what asks for its type sees an `int`. `isBare`: a cast
  * needs no parentheses.
  */
-function substituted(value: Ranged, type: Type, asksType: boolean, isBare: boolean): string {
+function substituted(value: Ranged, type: Type, asksType: boolean, isBare: boolean): Replacement["by"] {
   const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
   const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
-  if (isPromoted || isSame) return printOperand(value.tree, PRECEDENCE.primary);
-  const spelled = spellType(type);
-  if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
-  const cast = `(${spelled})${printOperand(value.tree, PRECEDENCE.unary)}`;
-  return isBare ? cast : `(${cast})`;
+  if (isPromoted || isSame) return byOperand(value.tree);
+  if (spellType(type) === null) throw new Unnameable("the type of an iterator has no plain name");
+  const converted = cast(plainType(type), value.tree);
+  return isBare ? byValue(converted) : byOperand(converted);
 }
 
 const isSigned = (type: Type): boolean => type.kind === "int" && type.signed;

@@ -2,46 +2,44 @@ import { expect, test } from "vitest";
 import { INT } from "../ir/type.ts";
 import type { Code } from "./code.ts";
 import { printC } from "./emit-c/print.ts";
-import { author, integer } from "./expression.ts";
+import { author, binary, type Expression, integer, name, plainType } from "./expression.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
 
-const declaration = (name: string): Code => ({
-  ...{ kind: "declaration", type: { kind: "plain", type: INT }, name },
+const declaration = (called: string): Code => ({
+  ...{ kind: "declaration", type: plainType(INT), name: called },
   value: integer(0n),
 });
-const statement = (text: string): Code => ({ kind: "statement", text });
+const set = (target: string, value: Expression) =>
+  ({ kind: "assignment", target: author(target), operator: null, value }) as const;
 
 const style = { indent: "  ", base: "", newline: "\n", width: 100 } as const;
 const merged = (...code: readonly Code[]) => printC(mergeDeclarations(code), style).split("\n");
 
 test("what follows the declarations sets their variables", () => {
   const code = [declaration("t"), declaration("s"), declaration("u")];
-  expect(
-    merged(...code, statement("s = a[i][j];"), statement("t = f(s, 2);"), statement("b[i] = t;")),
-  ).toEqual(["int u = 0;", "int s = a[i][j];", "int t = f(s, 2);", "b[i] = t;"]);
-});
-
-test("not where the value is made of what the variable held, where text or commas are in it, or something is in between", () => {
-  const left = (set: string) => merged(declaration("t"), statement(set)).length;
-  expect(left("t = a[0];")).toBe(1);
-  for (const set of ["t = t + 1;", "t += 1;", "t = a, b;", "t = 'x';", "t = a; b = t;", "u = 1;"])
-    expect(left(set)).toBe(2);
-  expect(merged(declaration("t"), statement("u = 1;"), statement("t = 2;"))).toHaveLength(3);
-});
-
-test("not before the declaration of what the value is made of", () => {
-  const code = [declaration("s"), declaration("t")];
-  expect(merged(...code, statement("s = t + 1;"), statement("t = 3;"))).toEqual([
-    "int s = 0;",
-    "int t = 0;",
-    "s = t + 1;",
-    "t = 3;",
+  const call: Expression = { kind: "call", name: "f", args: [name("s"), integer(2n)] };
+  expect(merged(...code, set("s", author("a[i][j]")), set("t", call), set("b[i]", name("t")))).toEqual([
+    "int u = 0;",
+    "int s = a[i][j];",
+    "int t = f(s, 2);",
+    "b[i] = t;",
   ]);
 });
 
-test("a value that is an expression is put in, unless a comment of the author's stands beside it", () => {
-  const set = { kind: "assignment", target: author("t"), operator: null, value: author("a") } as const;
-  expect(merged(declaration("t"), set)).toEqual(["int t = a;"]);
-  expect(merged(declaration("t"), { ...set, operator: "add" })).toHaveLength(2);
-  expect(merged(declaration("t"), { ...set, note: "/* first */" })).toHaveLength(2);
+test("not where the value is made of what the variable held, a comment is beside it, or something in between", () => {
+  const left = (...code: readonly Code[]) => merged(declaration("t"), ...code).length;
+  const plain = set("t", author("a[0]"));
+  expect(left(plain)).toBe(1);
+  expect(left(set("t", binary("add", name("t"), integer(1n))))).toBe(2);
+  expect(left({ ...plain, operator: "add" })).toBe(2);
+  expect(left({ ...plain, note: "/* first */" })).toBe(2);
+  expect(left(set("u", integer(1n)))).toBe(2);
+  expect(left(set("u", integer(1n)), plain)).toBe(3);
+  expect(left({ kind: "statement", pieces: ["t = a[0];"] })).toBe(2);
+});
+
+test("not before the declaration of what the value is made of", () => {
+  const sum = binary("add", name("t"), integer(1n));
+  const code = [declaration("s"), declaration("t"), set("s", sum), set("t", integer(3n))];
+  expect(merged(...code)).toEqual(["int s = 0;", "int t = 0;", "s = t + 1;", "t = 3;"]);
 });

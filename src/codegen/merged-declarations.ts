@@ -8,7 +8,7 @@
 // C of 1989 wants first.
 
 import { type Code, type Declaration, isDeclaration } from "./code.ts";
-import { author, type Expression, namesIn, plainInteger } from "./expression.ts";
+import { type Expression, namesIn, plainInteger } from "./expression.ts";
 
 export function mergeDeclarations(code: readonly Code[]): readonly Code[] {
   const inside = code.map((item): Code => {
@@ -67,26 +67,8 @@ function withValue(
 
 /** What the statement sets that variable to, and does nothing else. */
 function valueFor(name: string, statement: Code): Expression | null {
-  if (statement.kind === "assignment") {
-    const { target, operator, value, note } = statement;
-    const isIts = target.kind === "name" && target.name === name && operator === null;
-    return isIts && note === undefined ? value : null;
-  }
-  if (statement.kind !== "statement" || statement.note !== undefined) return null;
-  const [, target, text] = SET.exec(statement.text) ?? [];
-  if (text === undefined || target !== name || text.includes("//") || hasComma(text)) return null;
-  return author(text, "sum");
-}
-
-/** Text of the author's that says nothing but a value: no text in it, and no comma but between arguments. */
-const SET = /^(\w+) = ([^;{}"'#\n]+);$/;
-
-function hasComma(value: string): boolean {
-  let depth = 0;
-  for (const letter of value) {
-    if (letter === "(" || letter === "[") depth++;
-    if (letter === ")" || letter === "]") depth--;
-    if (letter === "," && depth === 0) return true;
-  }
-  return false;
+  if (statement.kind !== "assignment") return null;
+  const { target, operator, value, note } = statement;
+  const isIts = target.kind === "name" && target.name === name && operator === null;
+  return isIts && note === undefined ? value : null;
 }

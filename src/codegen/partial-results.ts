@@ -15,13 +15,10 @@
 //
 // What is largest or smallest and where takes a loop over chunks around the author's (chunked-argmax.ts).
 
-import { applyEdits } from "../source/edit.ts";
-import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import type { EditedLoop, OrderedParts } from "./chunked-argmax.ts";
-import type { Code } from "./code.ts";
-import { printPragma } from "./emit-c/pragma.ts";
-import { dedent } from "./emit-c/print.ts";
+import { piecesOf } from "./author-pieces.ts";
+import type { OrderedParts } from "./chunked-argmax.ts";
+import type { Code, TextPiece } from "./code.ts";
 import { ASKS_TYPE, type PartialResult, type SumText } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
 import type { LoopPragma } from "./pragma.ts";
@@ -45,15 +42,12 @@ export function withPartialResults(
   const { parts, ordered } = results;
   // Ordered parts begin with declarations.
   if (ordered !== null && parts.some(({ before }) => before.length > 0)) return null;
-  const edited = onPartialResults(span, results, text);
-  if (edited === null) return null;
-  const { loop, authors } = edited;
+  const pieces = onPartialResults(span, results, text);
+  if (pieces === null) return null;
   return [
     ...parts.map(({ declaration }) => declaration),
     ...parts.flatMap(({ before }) => before),
-    ...(ordered === null
-      ? [{ kind: "statement" as const, text: [...printPragma(pragma), loop].join("\n"), authors }]
-      : ordered.around(pragma, edited)),
+    ...(ordered === null ? [{ kind: "statement" as const, pragma, pieces }] : ordered.around(pragma, pieces)),
     ...parts.map(({ after }) => after),
   ];
 }
@@ -63,16 +57,8 @@ function onPartialResults(
   span: Span,
   { parts, ordered }: PartialResults,
   { file }: SumText,
-): EditedLoop | null {
+): readonly TextPiece[] | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
-  const edits = [...parts.flatMap((part) => part.edits), ...(ordered?.edits ?? [])].map((edit) => ({
-    span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
-    text: edit.text,
-  }));
-  const piece = new SourceFile(span.file, file.name, file.slice(span));
-  const blanked = edits.map((edit) => ({ ...edit, text: " " }));
-  return {
-    loop: dedent(applyEdits(piece, edits), lineIndentation(file, span)),
-    authors: applyEdits(piece, blanked),
-  };
+  const replaced = [...parts.flatMap((part) => part.replaced), ...(ordered?.replaced ?? [])];
+  return piecesOf(file, span, replaced, lineIndentation(file, span));
 }

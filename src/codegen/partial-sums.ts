@@ -16,8 +16,8 @@
 import type { BinaryOpcode, Func, Var, VarId } from "../ir/func.ts";
 import { type IntType, UINT, ULONG } from "../ir/type.ts";
 import type { Operator, Reduction } from "../reductions/reductions.ts";
-import type { TextEdit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
+import { byName, type Replacement } from "./author-pieces.ts";
 import type { Word } from "./author-text.ts";
 import type { Code, Declaration } from "./code.ts";
 import { author, type Expression, integer, plainType } from "./expression.ts";
@@ -33,7 +33,7 @@ export interface PartialResult {
   /** What sets it to what it begins with, where the declaration does not say it. */
   readonly before: readonly Code[];
   /** In the text of the loop: its name in the place of the author's. */
-  readonly edits: readonly TextEdit[];
+  readonly replaced: readonly Replacement[];
   /** What puts it into the author's variable or elements. */
   readonly after: Code;
   /** How many elements it has; as far as known, what macros are now. */
@@ -94,7 +94,7 @@ function partialSum(
       ...{ kind: "declaration", type: plainType(typeOfPart(func, id, text)), name: part },
       value: integer(isProduct ? 1n : 0n),
     },
-    edits: words.map((word) => ({ span: word.span, text: part })),
+    replaced: words.map((word) => ({ span: word.span, by: byName(part) })),
     after: {
       ...{ kind: "assignment", target: author(name), operator: opcode },
       value: author(part),

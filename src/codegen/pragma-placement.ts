@@ -20,7 +20,6 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { printExpression } from "./emit-c/expression.ts";
 import { printPragma } from "./emit-c/pragma.ts";
-import { dedent } from "./emit-c/print.ts";
 import type { Expression } from "./expression.ts";
 import { type PartialResults, withPartialResults } from "./partial-results.ts";
 import { breakBehind, insertPragma, lineIndentation } from "./place.ts";
@@ -84,15 +83,13 @@ function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] 
 function asVersions(placed: PlacedPragma, { scop, summary, isC89 }: PragmaContext): readonly Edit[] {
   const { file, span } = placed.loop;
   const base = lineIndentation(file.file, span);
-  const loop = dedent(file.file.slice(span), base);
-  const threaded = dedent(withVectors(file, span, placed.vectors), base);
-  const text = [...printPragma(placed.pragma), threaded].join("\n");
+  const pieces = withVectors(file, span, placed.vectors, base);
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );
   return replaceNest(file, span, {
     ...ALONE,
-    code: [{ kind: "statement", text, authors: loop }],
+    code: [{ kind: "statement", pragma: placed.pragma, pieces }],
     guard: [...placed.entered, ...placed.inClause],
     loops,
     summary,

@@ -89,7 +89,7 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const base = lineIndentation(file.file, nest);
   const { indent } = styleAt(file, nest);
   const authors = dedent(file.layout.inLines(nest, text.loops, indent), base);
-  const original: Code = { kind: "statement", text: authors, authors };
+  const original: Code = { kind: "statement", pieces: [authors] };
   return [{ kind: "if", cond, then, other: [original] }];
 }
 

@@ -13,11 +13,10 @@
 // statement is built anew.
 
 import type { AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
-import type { TextEdit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import { byName, byValue, type Replacement } from "./author-pieces.ts";
 import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
-import { printExpression } from "./emit-c/expression.ts";
 import type { Locals } from "./emit-c/statement.ts";
 import type { Expression } from "./expression.ts";
 import type { WordFacts } from "./source-context.ts";
@@ -51,12 +50,12 @@ export function editsForStorage(
   found: AuthorStatement,
   locals: Locals,
   where: StoredElsewhere,
-): readonly TextEdit[] | null {
-  const elements: TextEdit[] = [];
+): readonly Replacement[] | null {
+  const elements: Replacement[] = [];
   for (const [id, text] of locals) {
     const spans = plainSpans(found, id);
     if (spans === null) return null;
-    elements.push(...spans.map((span) => ({ span, text })));
+    elements.push(...spans.map((span) => ({ span, by: byName(text) })));
   }
   const names = otherNames(stmt, found, where);
   if (names === null) return null;
@@ -70,10 +69,6 @@ export function editsForStorage(
   ];
 }
 
-/** What names of its arrays and variables may become. */
-export const newNames = (stmt: ScopStmt, { renamed }: StoredElsewhere): readonly Expression[] =>
-  stmt.accesses.flatMap(({ array }) => renamed(array)?.after ?? []);
-
 /** Where the statement's text spells the elements of an access; null where it does not, or not all. */
 function plainSpans({ elements, span }: AuthorStatement, access: AccessId): readonly Span[] | null {
   const spans = elements.get(access) ?? [];
@@ -86,8 +81,8 @@ function otherNames(
   stmt: ScopStmt,
   found: AuthorStatement,
   where: StoredElsewhere,
-): readonly TextEdit[] | null {
-  const edits = new Map<number, TextEdit>();
+): readonly Replacement[] | null {
+  const edits = new Map<number, Replacement>();
   for (const { id, array } of stmt.accesses) {
     const names = where.renamed(array);
     if (names === null) continue;
@@ -97,7 +92,7 @@ function otherNames(
       ? placesOfWord(before, found.span, where)
       : placesOfName(before, plainSpans(found, id), where);
     if (spans === null || spans.some((span) => where.words.isAddressTaken(span, found.span))) return null;
-    for (const span of spans) edits.set(span.start, { span, text: printExpression(after) });
+    for (const span of spans) edits.set(span.start, { span, by: byValue(after) });
   }
   return [...edits.values()];
 }

@@ -18,7 +18,9 @@ import type { ParallelAsWritten } from "../schedule/search/pragma-legality.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { piecesOf, type Replacement } from "./author-pieces.ts";
 import { canonicalIterator } from "./canonical-head.ts";
+import type { TextPiece } from "./code.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
 import { type CodeFile, insertPragma, lineIndentation } from "./place.ts";
@@ -85,14 +87,17 @@ function isBare(func: Func, span: Span, parallel: Span): boolean {
 export const vectorEdits = (file: CodeFile, loops: readonly Span[]): readonly Edit[] =>
   loops.flatMap((loop) => insertPragma(file, loop, lineIndentation(file.file, loop), [SIMD]));
 
-/** The text of a loop with those pragmas on loops in it. */
-export function withVectors({ file }: CodeFile, { start, end }: Span, loops: readonly Span[]): string {
-  const inOrder = loops.toSorted((a, b) => a.start - b.start);
-  let text = "";
-  let at = start;
-  for (const loop of inOrder) {
-    text += `${file.text.slice(at, loop.start)}${SIMD}${file.newline}${lineIndentation(file, loop)}`;
-    at = loop.start;
-  }
-  return text + file.text.slice(at, end);
+/** The text of a loop with those pragmas on loops in it, less the indentation `base`. */
+export function withVectors(
+  { file }: CodeFile,
+  span: Span,
+  loops: readonly Span[],
+  base: string,
+): readonly TextPiece[] {
+  const replacements = loops.map((loop): Replacement => {
+    const indentation = lineIndentation(file, loop);
+    const own = indentation.startsWith(base) ? indentation.slice(base.length) : indentation;
+    return { span: { ...loop, end: loop.start }, by: { kind: "simd", indentation: own } };
+  });
+  return piecesOf(file, span, replacements, base);
 }

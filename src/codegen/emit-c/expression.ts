@@ -57,9 +57,6 @@ export const operatorText = (operator: BinaryOperator): string => OPERATORS[oper
 
 export const printExpression = (e: Expression): string => print(e).text;
 
-/** With how tightly it binds. */
-export const printedExpression = (e: Expression): Printed => print(e);
-
 /** As an operand that binds at least so tightly. */
 export const printOperand = (e: Expression, atLeast: number): string => within(print(e), atLeast);
 

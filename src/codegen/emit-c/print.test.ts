@@ -14,7 +14,9 @@ test("a condition breaks after its own operators, and within parentheses only wh
   const first = some(all(says("m <= 3"), says("w >= 5")), all(says("m >= 4"), says("w >= n")));
   const long = some(first, all(says("m >= 400000"), says("w >= n + 1000000")));
   const cond = all(first, says("m <= 90"), long);
-  expect(printC([{ kind: "if", cond, then: [{ kind: "statement", text: "f();" }], other: [] }], style)).toBe(
+  expect(
+    printC([{ kind: "if", cond, then: [{ kind: "statement", pieces: ["f();"] }], other: [] }], style),
+  ).toBe(
     `if (((m <= 3 && w >= 5) || (m >= 4 && w >= n)) &&
   m <= 90 &&
   ((m <= 3 && w >= 5) ||

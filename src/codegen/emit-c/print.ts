@@ -4,12 +4,15 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../support/brand.ts";
-import type { Assignment, Code, CodeLoop, Declaration, DeclaredName } from "../code.ts";
+import type { Assignment, Code, CodeLoop, Declaration, DeclaredName, TextPiece } from "../code.ts";
 import type { Expression } from "../expression.ts";
+import type { LoopPragma } from "../pragma.ts";
 import {
   alternativesOf,
   operatorText,
+  PRECEDENCE,
   printExpression,
+  printOperand,
   printOperandOf,
   printTypeName,
 } from "./expression.ts";
@@ -47,7 +50,7 @@ function statement(code: Code): Doc {
   switch (code.kind) {
     case "for":
       return [
-        ...code.pragmas.flatMap((pragma) => printPragma(pragma).map((text): Doc => [text, hardline])),
+        ...code.pragmas.flatMap(pragmaLines),
         code.spelled === null ? loop(code) : verbatim(code.spelled),
       ];
     case "if":
@@ -59,7 +62,10 @@ function statement(code: Code): Doc {
     case "assignment":
       return [assignment(code), code.note === undefined ? "" : ` ${code.note}`];
     case "statement":
-      return [verbatim(code.text), code.note === undefined ? "" : ` ${code.note}`];
+      return [
+        ...(code.pragma === undefined ? [] : pragmaLines(code.pragma)),
+        ...[verbatim(textOf(code.pieces)), code.note === undefined ? "" : ` ${code.note}`],
+      ];
     case "declaration":
       return declaration(code);
     case "mention":
@@ -72,6 +78,26 @@ function statement(code: Code): Doc {
       return verbatim(code.text);
     default:
       return unreachable(code);
+  }
+}
+
+const pragmaLines = (pragma: LoopPragma): readonly Doc[] =>
+  printPragma(pragma).map((text) => [text, hardline]);
+
+const textOf = (pieces: readonly TextPiece[]): string => pieces.map(piece).join("");
+
+function piece(of: TextPiece): string {
+  if (typeof of === "string") return of;
+  switch (of.kind) {
+    case "value":
+      return of.isOperand ? printOperand(of.value, PRECEDENCE.primary) : printExpression(of.value);
+    case "head": {
+      const { declare, iterator, init, cond } = of;
+      const begin = `${declare ?? ""}${iterator} = ${printExpression(init)}`;
+      return `for (${begin}; ${printExpression(cond)}; ${iterator}++)`;
+    }
+    case "simd":
+      return `#pragma omp simd\n${of.indentation}`;
   }
 }
 
@@ -117,8 +143,10 @@ function body(code: readonly Code[], note: string | null): Doc {
 
 function isSimple(code: Code): boolean {
   switch (code.kind) {
-    case "statement":
-      return !code.text.includes("\n") && !/^(if|for|while|do|switch)\b/.test(code.text);
+    case "statement": {
+      const text = textOf(code.pieces);
+      return code.pragma === undefined && !text.includes("\n") && !/^(if|for|while|do|switch)\b/.test(text);
+    }
     case "assignment":
     case "mention":
     case "count":

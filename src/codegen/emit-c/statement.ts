@@ -6,7 +6,7 @@ import type { BinaryOpcode, MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
-import type { Assignment, Code, Declaration } from "../code.ts";
+import { type Assignment, authorsOf, type Code, type Declaration, type TextPiece } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import {
   author,
@@ -58,7 +58,7 @@ export interface StatementContext {
     instance: AstInstance,
     names: IslNames,
     locals: Locals,
-  ) => { readonly text: string; readonly authors: string } | null;
+  ) => readonly TextPiece[] | null;
   /**
    * Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered.
    */
@@ -73,8 +73,10 @@ export function printInstance(
 ): readonly Code[] {
   const { stmt } = instance;
   const own = context.authorText(instance, names, locals);
-  if (own !== null)
-    return withComments({ kind: "statement", ...own }, own.text, context.comments(stmt, own.text));
+  if (own !== null) {
+    const text = authorsOf(own);
+    return withComments({ kind: "statement", pieces: own }, text, context.comments(stmt, text));
+  }
   const expanded = (id: ArrayId): Expression | null => {
     const array = context.scalarArrays.get(id);
     return array === undefined ? null : elementAt(array, instance, names);

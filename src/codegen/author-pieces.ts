@@ -1,0 +1,48 @@
+// Text of the author's with something of ours in the place of some of it.
+//
+//     A[i][j] = A[i][j - 1] * i;           "A[" t + u "][" u "] = A[" …
+//
+// What is the author's stays text; what is put in is an expression, which the printer of the language spells.
+
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { TextPiece } from "./code.ts";
+import { dedent } from "./emit-c/print.ts";
+import { author, type Expression } from "./expression.ts";
+
+/** What comes in the place of a piece of the author's text. */
+export interface Replacement {
+  readonly span: Span;
+  readonly by: Exclude<TextPiece, string>;
+}
+
+export const byName = (name: string): Replacement["by"] => byValue(author(name));
+
+export const byValue = (value: Expression): Replacement["by"] => ({ kind: "value", value, isOperand: false });
+
+/** In parentheses, unless it is a name or the like. */
+export const byOperand = (value: Expression): Replacement["by"] => ({
+  kind: "value",
+  value,
+  isOperand: true,
+});
+
+/** The text at `span`, less the indentation `base`. Replacements may not overlap. */
+export function piecesOf(
+  file: SourceFile,
+  span: Span,
+  replacements: readonly Replacement[],
+  base: string,
+): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = span.start;
+  for (const { span: gone, by } of replacements.toSorted((a, b) => a.span.start - b.span.start)) {
+    if (gone.start < at || gone.end > span.end)
+      throw new Error(`replacements overlap at offset ${gone.start} of ${file.name}`);
+    if (gone.start > at) pieces.push(dedent(file.slice({ ...span, start: at, end: gone.start }), base));
+    pieces.push(by);
+    at = gone.end;
+  }
+  if (at < span.end) pieces.push(dedent(file.slice({ ...span, start: at }), base));
+  return pieces;
+}
