@@ -28,7 +28,7 @@ export const byOperand = (value: Expression): Replacement["by"] => ({
 });
 
 /** The text at `span`, less the indentation `base`. Replacements may not overlap. */
-export function piecesOf(
+export function textPieces(
   file: SourceFile,
   span: Span,
   replacements: readonly Replacement[],

@@ -13,7 +13,7 @@ import { sameType, type Type } from "../ir/type.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
-import { byOperand, byValue, piecesOf, type Replacement } from "./author-pieces.ts";
+import { byOperand, byValue, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
 import type { TextPiece } from "./code.ts";
 import { type IslNames, rangedOf } from "./emit-c/isl-expr.ts";
@@ -68,7 +68,7 @@ export function instanceText(
     else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
   if (!/[;}]$/.test(file.slice(found.span))) return null;
-  return piecesOf(file, found.span, replaced, lineIndentation(file, found.span));
+  return textPieces(file, found.span, replaced, lineIndentation(file, found.span));
 }
 
 /** Is the value put in without parentheses, a cast or a comparison? */

@@ -16,7 +16,7 @@
 // What is largest or smallest and where takes a loop over chunks around the author's (chunked-argmax.ts).
 
 import type { Span } from "../source/span.ts";
-import { piecesOf } from "./author-pieces.ts";
+import { textPieces } from "./author-pieces.ts";
 import type { OrderedParts } from "./chunked-argmax.ts";
 import type { Code, TextPiece } from "./code.ts";
 import { ASKS_TYPE, type PartialResult, type SumText } from "./partial-sums.ts";
@@ -60,5 +60,5 @@ function onPartialResults(
 ): readonly TextPiece[] | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
   const replaced = [...parts.flatMap((part) => part.replaced), ...(ordered?.replaced ?? [])];
-  return piecesOf(file, span, replaced, lineIndentation(file, span));
+  return textPieces(file, span, replaced, lineIndentation(file, span));
 }

@@ -18,7 +18,7 @@ import type { ParallelAsWritten } from "../schedule/search/pragma-legality.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import { piecesOf, type Replacement } from "./author-pieces.ts";
+import { type Replacement, textPieces } from "./author-pieces.ts";
 import { canonicalIterator } from "./canonical-head.ts";
 import type { TextPiece } from "./code.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
@@ -99,5 +99,5 @@ export function withVectors(
     const own = indentation.startsWith(base) ? indentation.slice(base.length) : indentation;
     return { span: { ...loop, end: loop.start }, by: { kind: "simd", indentation: own } };
   });
-  return piecesOf(file, span, replacements, base);
+  return textPieces(file, span, replacements, base);
 }
