@@ -123,8 +123,8 @@ export function plus(a: Ranged, b: Ranged): Ranged {
   if (isConstant(a, 0n)) return b;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by - b.low);
   if (b.less && a.low === a.high) return less(b.less.of, b.less.by - a.low);
-  if (b.low === b.high && b.low < 0n && b.tree.kind !== "name" && b.tree.kind !== "author")
-    return minus(a, literal(-b.low));
+  const isNumber = b.tree.kind === "integer" || b.tree.kind === "unary";
+  if (isNumber && b.low === b.high && b.low < 0n) return minus(a, literal(-b.low));
   return arithmetic("add", a, b, { low: a.low + b.low, high: a.high + b.high });
 }
 
