@@ -178,18 +178,16 @@ function namesOfItem(item: Code): Iterable<string> {
   }
 }
 
-/** All expressions of the code, those in pragmas included. */
+/** All expressions of the code but those in pragmas. */
 export const expressionsIn = (code: readonly Code[]): readonly Expression[] =>
-  [...walkCode(code)].flatMap((item) => [
-    ...expressionsOfItem(item),
-    ...pragmasOf(item).flatMap(({ conditions }) => conditions),
-  ]);
+  [...walkCode(code)].flatMap(expressionsOfItem);
 
-/** Of a loop. */
-function pragmasOf(item: Code): readonly LoopPragma[] {
-  if (item.kind === "for") return item.pragmas;
-  return item.kind === "statement" && item.pragma !== undefined ? [item.pragma] : [];
-}
+/** Those in front of loops. */
+export const pragmasIn = (code: readonly Code[]): readonly LoopPragma[] =>
+  [...walkCode(code)].flatMap((item) => {
+    if (item.kind === "for") return item.pragmas;
+    return item.kind === "statement" && item.pragma !== undefined ? [item.pragma] : [];
+  });
 
 /** Its own, not those of statements in it. */
 function expressionsOfItem(item: Code): readonly Expression[] {

@@ -5,7 +5,8 @@ import type { TransformRequest } from "../scop/requests/requests.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
-import type { Expression, HelperName } from "./expression.ts";
+import type { Expression } from "./expression.ts";
+import type { CalledHelpers } from "./helper-names.ts";
 
 export interface GenerateOptions {
   readonly openmp: boolean;
@@ -22,7 +23,7 @@ export interface GenerateOptions {
 export interface GeneratedNest {
   readonly edits: readonly Edit[];
   /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
-  readonly helpers: ReadonlySet<HelperName>;
+  readonly helpers: CalledHelpers;
   readonly guard: readonly Expression[];
   readonly code: readonly Code[];
   /** The author's loops are still there: with pragmas, or in the `else` of the guard. */

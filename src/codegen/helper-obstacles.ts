@@ -3,13 +3,15 @@
 
 import { type Reject, reject } from "../source/diagnostic.ts";
 import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
+import { allHelpers, type CalledHelpers } from "./helper-names.ts";
 import type { SourceContext } from "./source-context.ts";
 
 /** Null where it can. */
 export function helperObstacle(
-  helpers: ReadonlySet<string>,
+  called: CalledHelpers,
   { file, text, externInline }: SourceContext,
 ): Reject | null {
+  const helpers = allHelpers(called);
   if (externInline && helpers.size > 0)
     return reject(
       "name-not-available",

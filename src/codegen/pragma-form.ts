@@ -20,7 +20,6 @@ import { staysOutOfClauses } from "./constant-locals.ts";
 import { condition, type GuardContext, guardConditions, readableIn, readConditions } from "./emit-c/guard.ts";
 import { type Expression, keyOfExpression } from "./expression.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
-import { helpersIn } from "./helper-names.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { pragmaEdits } from "./pragma-only.ts";
@@ -98,7 +97,7 @@ export function pragmaForm(
     ? null
     : {
         edits: pragmas.edits,
-        helpers: helpersIn([], pragmas.conditions),
+        helpers: pragmas.helpers,
         guard: [...reads, ...guard],
         code: [],
         ...{ keepsText: true, isParallel: true, isLiteral: true },

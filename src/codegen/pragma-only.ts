@@ -27,6 +27,7 @@ import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import { firstPrivateNames, privateNames } from "./data-sharing.ts";
 import type { Expression } from "./expression.ts";
+import { type CalledHelpers, calledBy } from "./helper-names.ts";
 import { mayPrintAt } from "./own-words.ts";
 import { type Clauses, parallelFor } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
@@ -40,8 +41,7 @@ import { saysEntered, type WrittenLoop, writtenLoop } from "./written-loop.ts";
 /** What is put in front of loops. */
 interface PragmaEdits {
   readonly edits: readonly Edit[];
-  /** All that is asked there. */
-  readonly conditions: readonly Expression[];
+  readonly helpers: CalledHelpers;
 }
 
 /** For each of the loops; null where pragmas alone will not do. */
@@ -51,23 +51,21 @@ export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaConte
   const legal = parallelAsWritten(context.sourceScop, spans);
   if (legal === null) return null;
   const edits: Edit[] = [];
-  const conditions: Expression[] = [];
+  const inCode: Expression[] = [];
+  const inPragmas: Expression[] = [];
   for (const loop of loops) {
     const vectors = vectorLoops(loop, legal, context);
     const placed = pragmaFor(loop, legal.copies, vectors, context);
     const found = placed && placePragma(placed, context);
     if (found === null) return null;
     edits.push(...found);
-    conditions.push(...conditionsIn(placed!));
+    const { loop: written, inClause, isInFront, results } = placed!;
+    inCode.push(...written.entry, ...(isInFront ? inClause : []));
+    inPragmas.push(...(isInFront ? [] : inClause));
+    inCode.push(...results.parts.flatMap(({ guard }) => guard));
   }
-  return { edits, conditions };
+  return { edits, helpers: { byCode: calledBy(inCode), byPragmas: calledBy(inPragmas) } };
 }
-
-const conditionsIn = ({ loop, inClause, results }: PlacedPragma): readonly Expression[] => [
-  ...loop.entry,
-  ...inClause,
-  ...results.parts.flatMap(({ guard }) => guard),
-];
 
 function pragmaFor(
   { loop: index, balance, threshold }: ParallelLoop,

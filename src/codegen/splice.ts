@@ -11,7 +11,7 @@
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { declaredInBlocks } from "./c89.ts";
-import { authorsIn, type Code, isDeclaration, loopsInCode, namesInCode } from "./code.ts";
+import { authorsIn, type Code, isDeclaration, loopsInCode, namesInCode, pragmasIn } from "./code.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 import { conjunction, type Expression } from "./expression.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
@@ -113,10 +113,7 @@ function hasElse(code: readonly Code[]): boolean {
 /** `(void)s;` for what the author declared and the new text no longer needs. */
 function unusedOf({ code, declared }: NestText): readonly Code[] {
   const loops = loopsInCode(code);
-  const words = new Set([
-    ...namesInCode(code),
-    ...loops.flatMap(({ pragmas }) => pragmas.flatMap(namesInPragma)),
-  ]);
+  const words = new Set([...namesInCode(code), ...pragmasIn(code).flatMap(namesInPragma)]);
   // A loop's own iterator of that name is no use of the author's.
   for (const loop of loops) if (loop.declare !== null) words.delete(loop.iterator);
   return declared.filter((name) => !words.has(name)).map((name) => ({ kind: "mention", name }));

@@ -3,7 +3,9 @@
 import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
 import { printConjunct } from "../codegen/emit-c/expression.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
+import type { HelperName } from "../codegen/expression.ts";
 import type { GeneratedNest } from "../codegen/generated-nest.ts";
+import { allHelpers } from "../codegen/helper-names.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import type { Func, SourceLoop } from "../ir/func.ts";
@@ -48,7 +50,8 @@ export class Findings {
   private readonly file: SourceFile;
   private readonly edits: Edit[] = [];
   private readonly remarks: Remark[] = [];
-  private readonly helpers = new Set<string>();
+  private readonly byCode = new Set<HelperName>();
+  private readonly byPragmas = new Set<HelperName>();
   private readonly functions: { report: FunctionReport; loops: LoopReport[]; scops: ScopReport[] }[] = [];
   /** Guards in the output so far. */
   guards = 0;
@@ -186,9 +189,11 @@ export class Findings {
       return;
     }
     this.edits.push(...nest.edits);
-    for (const name of nest.helpers) this.helpers.add(name);
+    for (const name of nest.helpers.byCode) this.byCode.add(name);
+    for (const name of nest.helpers.byPragmas) this.byPragmas.add(name);
+    const isHelped = allHelpers(nest.helpers).size > 0;
     if (nest.guard.length > 0) this.guards++;
-    if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
+    if ((isHelped || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = nest.summary.join(", ") || "regenerated in its own order";
     // The plan may be one for another version of the function, with other loops in the region, dead ones for
@@ -276,12 +281,12 @@ export class Findings {
     const first = Math.min(needed, ...around.map(({ span }) => span.start));
     const { offset: at, beginsLine } = this.helperPlaceBefore(first);
     const { newline } = this.file;
-    const missing = new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name)));
+    const missing = (called: ReadonlySet<HelperName>) =>
+      new Set([...called].filter((name) => !isDefinedIn(this.file.text, name)));
     const text =
       (beginsLine ? "" : newline) +
       helperBlock(
-        missing,
-        edits.map((edit) => edit.text),
+        { byCode: missing(this.byCode), byPragmas: missing(this.byPragmas) },
         newline,
         (word) => (this.isC89 && word === "inline") || this.mayBeMacro(word),
       ) +

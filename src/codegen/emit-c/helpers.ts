@@ -2,6 +2,7 @@
 // first function that needs them. No header is included: types are spelled as the language has them.
 
 import { MOST_BYTES, MOST_BYTES_ONCE } from "../../dependence/own-arrays.ts";
+import type { CalledHelpers } from "../helper-names.ts";
 
 /** `MOST_BYTES` where each thread has such an array on its stack. */
 function fits(name: string, where: string, most: number | bigint): readonly string[] {
@@ -209,26 +210,18 @@ export function isDefinedIn(text: string, helper: string): boolean {
 }
 
 /**
- * The block of helper functions, each line ended; empty when none is used. Those that only pragmas in `texts`
- * call are nobody's where OpenMP is off: clang would warn. `isTaken`: of `inline` and `const`, has the
- * language no such word, or is it a macro?
+ * The block of helper functions, each line ended; empty when none is called. Those that only pragmas call are
+ * nobody's where OpenMP is off: clang would warn. `isTaken`: of `inline` and `const`, has the language no
+ * such word, or is it a macro?
  */
 export function helperBlock(
-  used: ReadonlySet<string>,
-  texts: readonly string[],
+  { byCode, byPragmas }: CalledHelpers,
   newline: string,
   isTaken: (word: string) => boolean,
 ): string {
-  const code = texts.join("\n").replace(/^[ \t]*#pragma (?:.*\\\r?\n)*.*$/gm, "");
-  const isCalledIn = (text: string, name: string): boolean =>
-    namesOfHelper(name).some((called) => text.includes(`${called}(`));
-  const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => {
-    const callers = ORDER.filter((other) => other !== name && used.has(other) && isCalledIn(code, other));
-    const isCalled = [code, ...callers.map((other) => TEXT[other]!.join("\n"))].some((text) =>
-      isCalledIn(text, name),
-    );
+  const lines = ORDER.filter((name) => byCode.has(name) || byPragmas.has(name)).flatMap((name) => {
     const spelled = TEXT[name]!.map((line) => (/^\s*\/\*/.test(line) ? line : respelled(line, isTaken)));
-    return spelled.map((line) => (isCalled ? line : line.replace(/^(?=static )/, UNUSED)));
+    return spelled.map((line) => (byCode.has(name) ? line : line.replace(/^(?=static )/, UNUSED)));
   });
   return lines.length === 0 ? "" : [...lines, "", ""].join(newline);
 }
