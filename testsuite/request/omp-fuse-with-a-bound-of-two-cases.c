@@ -1,7 +1,7 @@
 // WHY: a bound that depends on which of the loops runs is one operand of the comparison: i <= (… ? … : …)
 // RUN: polyc %s --only=work --strict --omp-directives
 // CHECK: #pragma omp parallel for
-// CHECK: for (int i = 0; i <= ((n >= 1 && m >= 1) ? (long)n - 1 : n / 3); i++) {
+// CHECK: for (int i = 0; i <= (n >= 1 && m >= 1 ? (long)n - 1 : n / 3); i++) {
 int printf(const char *, ...);
 static double A[40][50], x[50];
 static void work(int n, int m) {

@@ -93,7 +93,7 @@ function print(e: Expression): Printed {
         printOperand(e.other, PRECEDENCE.conditional),
       ];
       return {
-        text: `${printOperand(e.cond, PRECEDENCE.bitOr)} ? ${then} : ${other}`,
+        text: `${printOperand(e.cond, PRECEDENCE.or)} ? ${then} : ${other}`,
         precedence: PRECEDENCE.conditional,
       };
     }

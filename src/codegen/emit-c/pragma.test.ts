@@ -17,7 +17,7 @@ test("a long pragma has a line for each conjunct, whole", () => {
   expect(printPragma(parallelFor({ ...clauses, conditions }, () => true))).toEqual([
     "#pragma omp parallel for private(j) \\",
     "    if (n >= 3 && \\",
-    "        (double)n * ((m >= 20 && width >= 9) ? 19 : (long)m - 1) >= 17000 && \\",
+    "        (double)n * (m >= 20 && width >= 9 ? 19 : (long)m - 1) >= 17000 && \\",
     "        f(a, b))",
   ]);
 });
