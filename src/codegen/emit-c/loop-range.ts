@@ -3,7 +3,7 @@
 //     for (int i = a; i < b; i += 4)        an `int` only if no value that `i` takes, the last increment
 //                                           included, can leave `int`
 //
-// Types come from intervals (`expr.ts`). Also the number of iterations must fit: OpenMP computes it in front
+// Types come from intervals (`ranged.ts`). Also the number of iterations must fit: OpenMP computes it in front
 // of a parallel loop (`iteration-counts.ts`).
 
 import type { AstExprTree } from "isl-wasm";
