@@ -27,7 +27,7 @@ import { parameterNames } from "./parameters.ts";
 import type { InFront, RestsOn } from "./pragma-form.ts";
 import { type AskedInFront, askedInFront, isInLoop } from "./repeated.ts";
 import type { SourceNames } from "./source-names.ts";
-import { thresholdText } from "./threshold-text.ts";
+import { thresholdConditions } from "./threshold-conditions.ts";
 import { Unnameable } from "./unnameable.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
 
@@ -86,7 +86,7 @@ export class NestConditions implements InFront {
   }
 
   threshold(threshold: Threshold, spelling = this.#printing.spelling): readonly Expression[] {
-    return thresholdText(threshold, this.guardContext(this.#printing.scop, spelling).names);
+    return thresholdConditions(threshold, this.guardContext(this.#printing.scop, spelling).names);
   }
 
   guardContext(scop: Scop = this.#printing.scop, spelling = this.#printing.spelling): GuardContext {

@@ -11,7 +11,7 @@ import type { Parallel } from "../../scop/model/marks.ts";
 import { type Code, namesInCode } from "../code.ts";
 import type { Clauses } from "../pragma.ts";
 import type { Ranged } from "../ranged.ts";
-import { thresholdText } from "../threshold-text.ts";
+import { thresholdConditions } from "../threshold-conditions.ts";
 import type { IslNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
 import { isUsed } from "./scalar-scopes.ts";
@@ -39,7 +39,7 @@ export function parallelClauses(body: ParallelLoopBody, names: IslNames, context
     firstPrivates: [...firstPrivates].filter((name) => !privates.includes(name)).sort(),
     reductions: [],
     balance,
-    conditions: isAsked ? thresholdText(threshold, names) : [],
+    conditions: isAsked ? thresholdConditions(threshold, names) : [],
   };
 }
 

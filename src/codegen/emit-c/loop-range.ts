@@ -3,8 +3,8 @@
 //     for (int i = a; i < b; i += 4)        an `int` only if no value that `i` takes, the last increment
 //                                           included, can leave `int`
 //
-// Types come from intervals (`ranged.ts`). Also the number of iterations must fit: OpenMP computes it in front
-// of a parallel loop (`iteration-counts.ts`).
+// Types come from intervals (`ranged.ts`). Also the number of iterations must fit: OpenMP computes it in
+// front of a parallel loop (`iteration-counts.ts`).
 
 import type { AstExprTree } from "isl-wasm";
 import type { ForNode } from "../ast-nodes.ts";

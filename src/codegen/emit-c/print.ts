@@ -16,7 +16,7 @@ import {
   printOperandOf,
   printTypeName,
 } from "./expression.ts";
-import { guardCounter } from "./helpers.ts";
+import { guardCounter, UNUSED } from "./helpers.ts";
 import { printPragma } from "./pragma.ts";
 
 const { hardline, literalline, indent, join, group, line } = builders;
@@ -105,9 +105,6 @@ function assignment({ target, operator, value }: Assignment): string {
   const sign = operator === null ? "=" : `${operatorText(operator)}=`;
   return `${printExpression(target)} ${sign} ${printExpression(value)};`;
 }
-
-/** With underscores, as some files make a macro of `unused`. */
-const UNUSED = "__attribute__((__unused__)) ";
 
 function declaration({ type, more = [], isConst, mayBeUnused, ...first }: Declaration): string {
   const spelled =

@@ -1,4 +1,4 @@
-// Whether there is work enough for threads, in C: a condition that cannot overflow, and need not be exact.
+// Whether there is work enough for threads: a condition that cannot overflow, and need not be exact.
 //
 //     n >= 22
 //     k <= 1860                            a loop from k on
@@ -13,15 +13,15 @@ import { binary, cast, type Expression, integer } from "./expression.ts";
 import { Unprintable } from "./ranged.ts";
 
 /** As conjuncts. Throws Unprintable. */
-export function thresholdText(
+export function thresholdConditions(
   { sizes, least, each, terms }: Threshold,
   names: IslNames,
 ): readonly Expression[] {
-  const besides = each.map(({ size, least }) => atLeast(sizeText(size, names), least));
+  const besides = each.map(({ size, least }) => atLeast(sizeExpression(size, names), least));
   const [only] = terms ?? [];
   if (only !== undefined && terms?.length === 1 && only.by === -1)
     return [...besides, binary("le", names.get(only.name)!.tree, integer(BigInt(-least)))];
-  const [first, ...others] = sizes.map((size) => sizeText(size, names));
+  const [first, ...others] = sizes.map((size) => sizeExpression(size, names));
   return [...besides, atLeast(others.reduce(times, first!), least)];
 }
 
@@ -37,13 +37,13 @@ const atLeast = ({ tree }: Size, least: AtLeast["least"]): Expression =>
 
 const times = (a: Size, b: Size): Size => ({ tree: binary("mul", asDouble(a), b.tree), isDouble: true });
 
-function sizeText(size: AstExprTree, names: IslNames): Size {
+function sizeExpression(size: AstExprTree, names: IslNames): Size {
   try {
     return { tree: rangedOf(size, names).tree, isDouble: false };
   } catch (error) {
     const isSum = size.kind === "op" && (size.op === "add" || size.op === "sub");
     if (!(error instanceof Unprintable) || !isSum) throw error;
-    const [left, right] = size.args.map((arg) => sizeText(arg, names)) as [Size, Size];
+    const [left, right] = size.args.map((arg) => sizeExpression(arg, names)) as [Size, Size];
     return { tree: binary(size.op === "add" ? "add" : "sub", asDouble(left), right.tree), isDouble: true };
   }
 }
