@@ -14,8 +14,7 @@
 // A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is
 // set to is known when the text is compiled: made of numbers, macros and other such variables. All that its
 // declaration declares has to be like that. So is each use of it that the text has, executed or not
-// (`ConstantFacts`), and the value can stand there without a warning (`constant-warning-safety.ts`). Nothing
-// may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would
+// (`ConstantFacts`), and the value can stand there without a warning. Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would
 // hand on the `const`).
 
 import { definitions } from "../ir/def-use.ts";
@@ -24,10 +23,8 @@ import type { Type } from "../ir/type.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
-import type { CodeToken } from "./code-tokens.ts";
 import { type ConstantSetting, ConstantValues } from "./constant-values.ts";
-import { drawsNoWarning, type Folding } from "./constant-warning-safety.ts";
-import type { ConstantFacts, SourceContext } from "./source-context.ts";
+import type { ConstantFacts, KnownValues, SourceContext } from "./source-context.ts";
 
 type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline">;
 
@@ -133,10 +130,6 @@ class ConstantLocals {
     return this.#source.text.constants;
   }
 
-  #mayBeMacro(word: string): boolean {
-    return this.#source.text.macros.has(word) || this.#source.text.mayBeMacro(word);
-  }
-
   #isOnlyRead({ name, type, span }: Var): boolean {
     if (span === null) return false;
     const variable = { name, dimensions: dimensionsOf(type), declared: span.start };
@@ -147,33 +140,25 @@ class ConstantLocals {
   #isFoldable({ id, name, type, span }: Var): boolean {
     const value = this.#values.of(id);
     if (value === null) return false;
-    const tokens = this.#source.text.tokensIn(this.#body);
-    const folding = this.#folding(tokens);
-    return this.#text
-      .usesOf(name, span!.start, this.#body)
-      .every((at) => drawsNoWarning(at, value, type.kind !== "float", folding));
+    const variable = { name, declared: span!.start, value, isInteger: type.kind !== "float" };
+    return this.#text.mayBeReplaced(variable, this.#body, this.#knownValues());
   }
 
-  #folding(tokens: readonly CodeToken[]): Folding {
+  #knownValues(): KnownValues {
     const named = (name: string) => this.#func.vars.filter((variable) => variable.name === name);
     return {
-      tokens,
       constant: (name) => {
         const [variable, ...others] = named(name);
         return variable === undefined || others.length > 0 ? null : this.#values.of(variable.id);
       },
-      magnitude: (word) => {
-        if (this.#mayBeMacro(word)) return this.#text.macroNumber(word) ?? UNKNOWN_MAGNITUDE;
-        if (this.#text.isNoValue(word)) return 0;
-        const variables = named(word);
-        const sizes = variables.map(({ id }) => Math.abs(this.#values.of(id) ?? 0));
-        return variables.length === 0 ? UNKNOWN_MAGNITUDE : Math.max(...sizes);
+      magnitude: (name) => {
+        const sizes = named(name).map(({ id }) => Math.abs(this.#values.of(id) ?? 0));
+        return sizes.length === 0 ? null : Math.max(...sizes);
       },
       isWide: (name) =>
         name === null
           ? isWide(this.#func.resultType)
           : named(name).length > 0 && named(name).every(({ type }) => isWide(type)),
-      macroBodies: (at) => this.#text.macroBodiesAround(at, this.#body),
     };
   }
 
@@ -198,9 +183,6 @@ class ConstantLocals {
     }
   }
 }
-
-/** Of enumerators, and of macros that are more than a number. */
-const UNKNOWN_MAGNITUDE = 2 ** 16;
 
 /** Of its elements, or what it points to: does it hold each value of `int`? */
 function isWide(type: Type): boolean {

@@ -7,7 +7,6 @@ import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
-import type { CodeToken } from "./code-tokens.ts";
 import type { PlacedComment } from "./comments.ts";
 import type { ConfigDependentFacts } from "./config-dependent.ts";
 import type { JumpWords } from "./jumps.ts";
@@ -34,6 +33,19 @@ interface PlainDeclaration {
   }[];
 }
 
+/** What is known of the values of variables, by their names. */
+export interface KnownValues {
+  /** Null where it is no constant, or not known. */
+  constant(name: string): number | null;
+  /** The greatest absolute value of the constants so called, 0 for other variables; null: there are none. */
+  magnitude(name: string): number | null;
+  /**
+   * Do the variables of that name hold all values of `int`, or of floating types? Null: what the function
+   * returns.
+   */
+  isWide(name: string | null): boolean;
+}
+
 /** What the text says of variables that might be constants. `body`: of the function. */
 export interface ConstantFacts {
   /** May something in the text of a function hide uses of a variable, or what they mean? */
@@ -45,13 +57,17 @@ export interface ConstantFacts {
     variable: { readonly name: string; readonly dimensions: number; readonly declared: number },
     body: Span,
   ): boolean;
-  /** Indexes among the tokens of the body. `declared`: where it is. */
-  usesOf(name: string, declared: number, body: Span): readonly number[];
-  /** The bodies of the macros that a token of the body is handed to. */
-  macroBodiesAround(at: number, body: Span): readonly string[];
-  macroNumber(name: string): number | null;
-  /** Is it a type or a word of statements? */
-  isNoValue(word: string): boolean;
+  /** May compilers put its value in its place wherever the body names it, and have nothing to warn of? */
+  mayBeReplaced(
+    variable: {
+      readonly name: string;
+      readonly declared: number;
+      readonly value: number;
+      readonly isInteger: boolean;
+    },
+    body: Span,
+    known: KnownValues,
+  ): boolean;
 }
 
 /** What the words of a piece of text say, executed or not; comments, strings and directives have none. */
@@ -101,7 +117,6 @@ export interface TextFacts extends ConfigDependentFacts {
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
   expandedTokens(text: Span): readonly string[];
-  tokensIn(text: Span): readonly CodeToken[];
   /** The iterator that the head of a loop names, in the form that parallel directives take; else null. */
   canonicalIterator(loop: Span): string | null;
   /** Does a line for the preprocessor begin there? */

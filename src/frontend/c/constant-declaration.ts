@@ -7,8 +7,9 @@
 // values, and no other declarator.
 
 import type { Span } from "../../source/span.ts";
+import { isDigits } from "./number-texts.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
-import { openingAt } from "./token-structure.ts";
+import { openingAt, wordSet } from "./token-structure.ts";
 
 export interface PlainDeclaration {
   /** Where its type begins. */
@@ -30,10 +31,8 @@ interface Names {
 type Tokens = readonly TextToken[];
 type Declarator = PlainDeclaration["declarators"][number];
 
-const NUMBER_TYPES: ReadonlySet<string> = new Set(
-  "char short int long float double signed unsigned _Bool".split(" "),
-);
-const SIGNS_OF_CONSTANTS: ReadonlySet<string> = new Set(["{", "}", "(", ")", ",", "+", "-", "*", "/"]);
+const NUMBER_TYPES = wordSet("char short int long float double signed unsigned _Bool");
+const SIGNS_OF_CONSTANTS = wordSet("{ } ( ) , + - * /");
 
 /** Is it one of C's words for types of numbers? */
 export const isNumberWord = (word: string): boolean => NUMBER_TYPES.has(word);
@@ -99,7 +98,7 @@ function declaratorOf(part: Tokens): Declarator | null {
   const [name] = part;
   let end = 1;
   while (part[end]?.text === "[") {
-    const isCounted = part[end + 1]?.kind === "number" && isDecimal(part[end + 1]!.text);
+    const isCounted = part[end + 1]?.kind === "number" && isDigits(part[end + 1]!.text);
     const close = isCounted ? end + 2 : end + 1;
     if (part[close]?.text !== "]") return null;
     end = close + 1;
@@ -110,8 +109,6 @@ function declaratorOf(part: Tokens): Declarator | null {
     return null;
   return { at: name.start, isArray: end > 1, isLiteral: isConstant(value) };
 }
-
-const isDecimal = (text: string): boolean => /^\d+$/.test(text);
 
 /** A constant expression: no comma in parentheses, no division by what may be zero. */
 function isConstant(value: Tokens): boolean {

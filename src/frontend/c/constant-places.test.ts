@@ -74,17 +74,45 @@ test("isOnlyRead: nothing that names it sets it, or hands it on", () => {
   for (const text of ["a = r[i];", "f(r);", "r[i][j] = 1;"]) expect(isRead(text, 2), text).toBe(false);
 });
 
-test("macroNumber: the greatest that the file defines", () => {
-  const { constants } = ask(
-    "#define N 4\n#undef N\r\n%: define N (-16 /* all */ \\\n)\r\n#define M N\n#define F(x) 2\n#define L 3UL\n",
-  );
-  expect(["N", "M", "F", "L", "X"].map((name) => constants.macroNumber(name))).toEqual([
-    16,
-    null,
-    null,
-    3,
-    null,
+test("mayBeReplaced: a macro is as large as the greatest number that the file defines for it", () => {
+  const defined =
+    "#define N 4\n#undef N\r\n%: define N (-16 /* all */ \\\n)\r\n#define M N\n#define F(x) 2\n#define L 3UL\n";
+  const mayBe = (text: string, value: number) => {
+    const { constants, all } = ask(defined + text);
+    const constant = (name: string) => (name === "r" ? value : null);
+    const known = { constant, magnitude: () => 0, isWide: () => false };
+    return constants.mayBeReplaced({ name: "r", declared: -1, value, isInteger: true }, all, known);
+  };
+  expect([mayBe("c = r + N;", 6), mayBe("c = r + N;", 7)]).toEqual([true, false]);
+  expect(["M", "F", "L", "X"].map((name) => mayBe(`c = r + ${name};`, 6))).toEqual([
+    false,
+    false,
+    true,
+    false,
   ]);
+});
+
+test("mayBeReplaced: divisors, shifts, sums and what they are stored in stay harmless", () => {
+  const mayBe = (text: string, value: number) => {
+    const { constants, all } = ask(`#define HALF(x) ((x) / 2)\n${text}`);
+    const known = {
+      constant: (name: string) => (name === "r" ? value : null),
+      magnitude: (name: string) => (name === "r" ? Math.abs(value) : 0),
+      isWide: (name: string | null) => name === "wide",
+    };
+    return constants.mayBeReplaced({ name: "r", declared: -1, value, isInteger: true }, all, known);
+  };
+  expect([mayBe("wide = n / r;", 0), mayBe("wide = n / -r;", 2), mayBe("n %= r - 2;", 2)]).toEqual([
+    ...[false, true, false],
+  ]);
+  expect([mayBe("wide = 1u << r;", 31), mayBe("wide = n << r + 1 == 3;", 31)]).toEqual([false, false]);
+  expect([mayBe("wide = r + 1;", 1 << 29), mayBe("wide = r * 4;", 1 << 29)]).toEqual([true, false]);
+  expect([mayBe("c = r;", 200), mayBe("wide = r;", 200), mayBe("if (r > n) ;", 200)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([mayBe("HALF(r);", 2), mayBe("h[HALF(n)] = r;", 2)]).toEqual([false, true]);
 });
 
 test("mayHideUses: directives, odd spellings, words that ask for types", () => {

@@ -3,6 +3,7 @@
 
 import type { Span } from "../../source/span.ts";
 import { isNumberWord, type PlainDeclaration, plainDeclaration } from "./constant-declaration.ts";
+import { drawsNoWarning, type Folding, type KnownValues } from "./constant-warnings.ts";
 import { DirectiveTexts } from "./directive-texts.ts";
 import { isOnlyRead, macrosAround, type NamedVariable, usesOf } from "./only-read.ts";
 import type { TextTokens } from "./text-tokens.ts";
@@ -18,9 +19,23 @@ interface Names {
 }
 
 /** Words that ask for types, which would hand on the `const`, and of assembler. */
-const HIDING = "typeof __typeof __typeof__ typeof_unqual __auto_type _Generic asm __asm __asm__".split(" ");
+const HIDING = [
+  ...["typeof", "__typeof", "__typeof__", "typeof_unqual", "__auto_type", "_Generic"],
+  ...["asm", "__asm", "__asm__"],
+];
 /** What constants are declared with, which may be macros. */
 const QUALIFIERS = ["const", "static"];
+/** Of enumerators, and of macros that are more than a number. */
+const UNKNOWN_MAGNITUDE = 2 ** 16;
+
+/** A variable with one value. */
+interface ReplacedVariable {
+  readonly name: string;
+  /** Where it is declared. */
+  readonly declared: number;
+  readonly value: number;
+  readonly isInteger: boolean;
+}
 
 export class ConstantPlaces {
   readonly #tokens: TextTokens;
@@ -53,24 +68,30 @@ export class ConstantPlaces {
     return isOnlyRead(variable, { ...around, mayBeMacro: (word) => this.#mayBeMacro(word) });
   }
 
-  usesOf(name: string, declared: number, body: Span): readonly number[] {
-    return usesOf(name, declared, this.#tokens.within(body));
+  /** May compilers put its value in its place wherever the body names it, and have nothing to warn of? */
+  mayBeReplaced(
+    { name, declared, value, isInteger }: ReplacedVariable,
+    body: Span,
+    known: KnownValues,
+  ): boolean {
+    const tokens = this.#tokens.within(body);
+    const folding: Folding = {
+      tokens,
+      constant: (word) => known.constant(word),
+      isWide: (word) => known.isWide(word),
+      magnitude: (word) => this.#magnitude(word, known),
+      macroBodies: (at) =>
+        macrosAround(tokens, at, (word) => this.#mayBeMacro(word)).flatMap((macro) =>
+          this.#directives.bodiesOf(macro),
+        ),
+    };
+    return usesOf(name, declared, tokens).every((at) => drawsNoWarning(at, value, isInteger, folding));
   }
 
-  /** The bodies of the macros that a token of the body is handed to. */
-  macroBodiesAround(at: number, body: Span): readonly string[] {
-    const macros = macrosAround(this.#tokens.within(body), at, (word) => this.#mayBeMacro(word));
-    const bodies = macros.flatMap((macro) => this.#directives.bodiesOf(macro));
-    return bodies.map((tokens) => tokens.map(({ text }) => text).join(" "));
-  }
-
-  macroNumber(name: string): number | null {
-    return this.#directives.numberOf(name);
-  }
-
-  /** Is it a type or a word of statements, and no value? */
-  isNoValue(word: string): boolean {
-    return isNumberWord(word) || isStatementWord(word) || this.#names.isTypedef(word);
+  #magnitude(word: string, known: KnownValues): number {
+    if (this.#mayBeMacro(word)) return this.#directives.numberOf(word) ?? UNKNOWN_MAGNITUDE;
+    const isNoValue = isNumberWord(word) || isStatementWord(word) || this.#names.isTypedef(word);
+    return isNoValue ? 0 : (known.magnitude(word) ?? UNKNOWN_MAGNITUDE);
   }
 
   #mayBeMacro(word: string): boolean {

@@ -3,6 +3,7 @@
 //     #define HALF(x) ((x) / 2)        bodiesOf(HALF): ((x) / 2)
 //     #define N (-16L)                 numberOf(N): 16
 
+import { withoutIntegerSuffix } from "./number-texts.ts";
 import { identifiers } from "./text.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
 
@@ -67,5 +68,5 @@ function numberIn(body: Tokens): number {
     .filter((token) => token.text !== "(" && token.text !== ")")
     .map((token) => token.text)
     .join("");
-  return Number(text.replace(/[uUlL]+$/, "") || "x");
+  return Number(withoutIntegerSuffix(text) || "x");
 }

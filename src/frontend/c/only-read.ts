@@ -9,7 +9,7 @@
 
 import type { DirectiveTexts } from "./directive-texts.ts";
 import type { TextToken } from "./text-tokens.ts";
-import { closingAt, endsOperand, parenthesesAround } from "./token-structure.ts";
+import { closingAt, endsOperand, parenthesesAround, wordSet } from "./token-structure.ts";
 
 type Tokens = readonly TextToken[];
 
@@ -28,12 +28,10 @@ interface Around {
   readonly mayBeMacro: (name: string) => boolean;
 }
 
-const words = (all: string): ReadonlySet<string> => new Set(all.split(" "));
-
-const SETS = words("++ -- = += -= *= /= %= &= ^= |= <<= >>=");
+const SETS = wordSet("++ -- = += -= *= /= %= &= ^= |= <<= >>=");
 /** Where a macro has one of them, it may do something to its arguments. */
-const NO_READS = new Set([...SETS, ...words("& && # ##")]);
-const MEMBERS = words(". ->");
+const NO_READS = new Set([...SETS, ...wordSet("& && # ##")]);
+const MEMBERS = wordSet(". ->");
 
 /** No in doubt. */
 export function isOnlyRead({ name, dimensions, declared }: NamedVariable, around: Around): boolean {

@@ -30,7 +30,7 @@ import { MacroNames } from "./macro-names.ts";
 import { isConstantMacro } from "./numbers.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { Runs } from "./runs.ts";
-import { type TextToken, TextTokens } from "./text-tokens.ts";
+import { TextTokens } from "./text-tokens.ts";
 import { TextWords } from "./text-words.ts";
 import { type TypeKind, typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
@@ -101,11 +101,6 @@ export class SourceText {
   /** A word, number or string in `text` that spans several lines: it can't be indented anew. */
   splitToken(text: Span): Span | null {
     return this.#tokens.splitToken(text);
-  }
-
-  /** The tokens of `text` as they are written, executed or not, macros left alone; directives have none. */
-  tokensIn(text: Span): readonly TextToken[] {
-    return this.#tokens.within(text);
   }
 
   /** Does a line for the preprocessor begin there? Not where a macro stands for one, or `_Pragma` does. */

@@ -5,7 +5,7 @@
 
 import type { Span } from "../../source/span.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
-import { closingAt } from "./token-structure.ts";
+import { closingAt, wordSet } from "./token-structure.ts";
 
 /** By what its words say, control leaves a piece of text. */
 interface JumpWords {
@@ -24,10 +24,6 @@ type PointerQualifier = "access" | "restrict" | null;
 const ACCESS = wordSet("const volatile _Atomic __const __const__ __volatile __volatile__");
 const RESTRICT = wordSet("restrict __restrict __restrict__");
 const TYPES = wordSet("typedef struct union enum");
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
-}
 
 const COUNTER = "__COUNTER__";
 

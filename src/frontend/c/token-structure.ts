@@ -4,12 +4,13 @@ import type { TextToken } from "./text-tokens.ts";
 
 type TokenText = Pick<TextToken, "kind" | "text">;
 
-const OPENING: ReadonlySet<string> = new Set(["(", "[", "{"]);
-const CLOSING: ReadonlySet<string> = new Set([")", "]", "}"]);
-const STATEMENT_ENDS: ReadonlySet<string> = new Set([";", "{", "}"]);
-const STATEMENT_WORDS: ReadonlySet<string> = new Set(
-  "return case else do goto sizeof if while for switch".split(" "),
-);
+/** The words and signs of a list, for questions which of them a token is. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+export const OPENING = wordSet("( [ {");
+export const CLOSING = wordSet(") ] }");
+const STATEMENT_ENDS = wordSet("; { }");
+const STATEMENT_WORDS = wordSet("return case else do goto sizeof if while for switch");
 
 /** The token that closes what the one at `open` opens; null where none does. */
 export function closingAt(tokens: readonly TokenText[], open: number): number | null {

@@ -9,28 +9,39 @@
 // are stored in does not hold. So each use is looked at as it stands, with the tokens around it: what it is
 // part of must be harmless with all constants put in, or no constant.
 
-import { type CodeToken, endsOperand, openingAt } from "./code-tokens.ts";
-import { valueOfText } from "./constant-text.ts";
+import { valueOfText } from "./constant-value.ts";
+import { isUnsignedNumber, sizeOfNumber } from "./number-texts.ts";
+import type { TextToken } from "./text-tokens.ts";
+import { CLOSING, endsOperand, OPENING, openingAt, wordSet } from "./token-structure.ts";
 
-export interface Folding {
-  readonly tokens: readonly CodeToken[];
+type Tokens = readonly TextToken[];
+
+/** What is known of the values of variables, by their names. */
+export interface KnownValues {
   /** Null where it is no constant, or not known. */
-  readonly constant: (name: string) => number | null;
-  /** The absolute value that a word of the text may stand for, if no variable's: a macro. */
-  readonly magnitude: (word: string) => number;
+  constant(name: string): number | null;
+  /** The greatest absolute value of the constants so called, 0 for other variables; null: there are none. */
+  magnitude(name: string): number | null;
   /**
    * Do the variables of that name hold all values of `int`, or of floating types? Null: what the function
    * returns.
    */
-  readonly isWide: (name: string | null) => boolean;
+  isWide(name: string | null): boolean;
+}
+
+export interface Folding extends Omit<KnownValues, "magnitude"> {
+  readonly tokens: Tokens;
+  /** The absolute value that a word of the text may stand for. */
+  magnitude(word: string): number;
   /** The bodies of the macros that the token is handed to. */
-  readonly macroBodies: (at: number) => readonly string[];
+  macroBodies(at: number): readonly Tokens[];
 }
 
 /** No in doubt. `value`: the variable's; `at`: a token that names it. */
 export function drawsNoWarning(at: number, value: number, isInteger: boolean, folding: Folding): boolean {
   const isSmall = Math.abs(value) <= MOST_OF_CHAR;
-  if (folding.macroBodies(at).some((body) => !isSmall || /[/%]|<<|>>/.test(body))) return false;
+  const isHarmless = (body: Tokens) => isSmall && !body.some(({ text }) => DIVIDES_OR_SHIFTS.has(text));
+  if (!folding.macroBodies(at).every(isHarmless)) return false;
   return (
     areDivisorsHarmless(at, folding) &&
     (!isInteger || isBounded(at, value, folding)) &&
@@ -42,11 +53,22 @@ export function drawsNoWarning(at: number, value: number, isInteger: boolean, fo
 const MOST_OF_CHAR = 127;
 const TOO_LARGE = 2 ** 31;
 
-const ASSIGNMENT = /^(?:[-+*/%&|^]|<<|>>)?=$/;
-const SHIFT = /^(?:<<|>>)=?$/;
+const ASSIGNMENT = wordSet("= += -= *= /= %= &= |= ^= <<= >>=");
+const DIVIDING_ASSIGNMENT = wordSet("/= %= <<= >>=");
+const SHIFT = wordSet("<< >> <<= >>=");
+const LOGICAL = wordSet("< > <= >= == != && ||");
 /** Operators that bind less than shifts. */
-const LOOSE = /^(?:[<>]=?|[=!]=|&&?|\|\|?|\^|[?:,])$/;
-const LOGICAL = /^(?:[<>]=?|[=!]=|&&|\|\|)$/;
+const LOOSE = new Set([...LOGICAL, ...wordSet("& | ^ ? : ,")]);
+/** What ends the right operand of a shift. */
+const BELOW_SHIFT = new Set([...LOOSE, ...SHIFT, ...ASSIGNMENT]);
+const DIVISION = wordSet("/ %");
+const DIVIDES_OR_SHIFTS = new Set([...DIVISION, ...DIVIDING_ASSIGNMENT, ...wordSet("<< >>")]);
+const ENDS_PART = wordSet("; } ,");
+const PLACE_ENDS = wordSet("; { } [ ]");
+const UNARY = wordSet("- + ~ !");
+const STATEMENT_HEADS = wordSet("if while for switch");
+const COMMA = wordSet(",");
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Is it in no right operand of a division or shift, or are those harmless? */
 function areDivisorsHarmless(at: number, folding: Folding): boolean {
@@ -60,7 +82,7 @@ function areDivisorsHarmless(at: number, folding: Folding): boolean {
     if (tokens[open]!.text === "[" && before?.kind !== "string") return true;
     const isCall = before?.kind === "word" || before?.kind === "string";
     first = isCall ? open - 1 : open;
-    last = endOfLevel(tokens, last + 1, /^$/);
+    last = endOfLevel(tokens, last + 1, NOTHING);
   }
 }
 
@@ -68,7 +90,7 @@ function areDivisorsHarmless(at: number, folding: Folding): boolean {
 function isDivisorHarmless(first: number, last: number, folding: Folding): boolean {
   const { tokens } = folding;
   const k = beforeUnary(tokens, first);
-  if (!/^[/%]$/.test(tokens[k]?.text ?? "")) return true;
+  if (!DIVISION.has(tokens[k]?.text ?? "")) return true;
   const value = valueOfText(tokens.slice(k + 1, last + 1), folding.constant);
   return value !== null && value !== 0;
 }
@@ -80,16 +102,15 @@ function areShiftsHarmless(first: number, last: number, folding: Folding): boole
   let isBehindShift = false;
   for (let k = beforeAtLevel(tokens, first); k >= 0; k = beforeAtLevel(tokens, k)) {
     const { text } = tokens[k]!;
-    if (/^[([{;},]$/.test(text)) return true;
-    isBehindLoose ||= LOOSE.test(text);
-    if (ASSIGNMENT.test(text)) {
-      const end = endOfLevel(tokens, last + 1, /^[,]$/);
-      return !/^(?:\/|%|<<|>>)=$/.test(text) || isOperandHarmless(text, k + 1, end, folding);
+    if (OPENING.has(text) || ENDS_PART.has(text)) return true;
+    isBehindLoose ||= LOOSE.has(text);
+    if (ASSIGNMENT.has(text)) {
+      const end = endOfLevel(tokens, last + 1, COMMA);
+      return !DIVIDING_ASSIGNMENT.has(text) || isOperandHarmless(text, k + 1, end, folding);
     }
-    if (!SHIFT.test(text) || isBehindLoose || isBehindShift) continue;
+    if (!SHIFT.has(text) || isBehindLoose || isBehindShift) continue;
     isBehindShift = true;
-    const isBelow = new RegExp(`${LOOSE.source}|${SHIFT.source}|${ASSIGNMENT.source}`);
-    if (!isOperandHarmless(text, k + 1, endOfLevel(tokens, last + 1, isBelow), folding)) return false;
+    if (!isOperandHarmless(text, k + 1, endOfLevel(tokens, last + 1, BELOW_SHIFT), folding)) return false;
   }
   return true;
 }
@@ -102,43 +123,44 @@ function isOperandHarmless(
 ): boolean {
   const value = valueOfText(tokens.slice(from, end), constant);
   if (value === null) return false;
-  return SHIFT.test(operator) ? value >= 0 && value < 32 : value !== 0;
+  return SHIFT.has(operator) ? value >= 0 && value < 32 : value !== 0;
 }
 
 /** In front of the signs and casts that stand before an operand. */
-function beforeUnary(tokens: readonly CodeToken[], first: number): number {
+function beforeUnary(tokens: Tokens, first: number): number {
   for (let k = first - 1; ; ) {
     const { text } = tokens[k] ?? { text: "" };
     if (text === ")") k = (openingAt(tokens, k) ?? 0) - 1;
-    else if (/^[-+~!]$/.test(text) && !endsOperand(tokens[k - 1])) k--;
+    else if (UNARY.has(text) && !endsOperand(tokens[k - 1])) k--;
     else return k;
   }
 }
 
 /** The token in front, with brackets that close there left out. */
-function beforeAtLevel(tokens: readonly CodeToken[], k: number): number {
+function beforeAtLevel(tokens: Tokens, k: number): number {
   let before = k - 1;
-  while (/^[)\]]$/.test(tokens[before]?.text ?? "")) before = (openingAt(tokens, before) ?? 0) - 1;
+  while (tokens[before]?.text === ")" || tokens[before]?.text === "]")
+    before = (openingAt(tokens, before) ?? 0) - 1;
   return before;
 }
 
 /** The bracket around the token in its statement; null where there is none. */
-function bracketAround(tokens: readonly CodeToken[], first: number): number | null {
+function bracketAround(tokens: Tokens, first: number): number | null {
   for (let k = beforeAtLevel(tokens, first); k >= 0; k = beforeAtLevel(tokens, k)) {
-    if (/^[;}]$/.test(tokens[k]!.text)) return null;
-    if (/^[([{]$/.test(tokens[k]!.text)) return k;
+    if (tokens[k]!.text === ";" || tokens[k]!.text === "}") return null;
+    if (OPENING.has(tokens[k]!.text)) return k;
   }
   return null;
 }
 
 /** Where the bracket around `from` closes, or the statement ends, or such an operator stands. */
-function endOfLevel(tokens: readonly CodeToken[], from: number, operator: RegExp): number {
+function endOfLevel(tokens: Tokens, from: number, operators: ReadonlySet<string>): number {
   let depth = 0;
   for (let k = from; k < tokens.length; k++) {
     const { text } = tokens[k]!;
-    if (/^[([{]$/.test(text)) depth++;
-    else if (depth === 0 && (/^[)\]};]$/.test(text) || operator.test(text))) return k;
-    else if (/^[)\]}]$/.test(text)) depth--;
+    if (OPENING.has(text)) depth++;
+    else if (depth === 0 && (CLOSING.has(text) || text === ";" || operators.has(text))) return k;
+    else if (CLOSING.has(text)) depth--;
   }
   return tokens.length;
 }
@@ -150,24 +172,20 @@ function endOfLevel(tokens: readonly CodeToken[], from: number, operator: RegExp
 function isBounded(at: number, value: number, folding: Folding): boolean {
   const { tokens } = folding;
   const part = partAround(at, tokens, isCut);
-  const has = (sign: RegExp) => part.some(({ kind, text }) => kind === "sign" && sign.test(text));
-  const isShifted = has(/^<<$/);
-  if (!isShifted && !has(/^[-+*]$/)) return Math.abs(value) < TOO_LARGE;
+  const has = (...signs: readonly string[]) => part.some(({ text }) => signs.includes(text));
+  const isShifted = has("<<");
+  if (!isShifted && !has("-", "+", "*")) return Math.abs(value) < TOO_LARGE;
   // Bits of what is negative may not be moved up.
-  if (isShifted && (value < 0 || has(/^[-~]$/))) return false;
+  if (isShifted && (value < 0 || has("-", "~"))) return false;
   return part.map((token) => factorOf(token, isShifted, folding)).reduce((a, b) => a * b, 1) < TOO_LARGE;
 }
 
 /**
  * The tokens around that one up to brackets of other kinds, the ends of the statement, and such operators.
  */
-function partAround(
-  at: number,
-  tokens: readonly CodeToken[],
-  isEnd: (text: string) => boolean,
-): readonly CodeToken[] {
+function partAround(at: number, tokens: Tokens, isEnd: (text: string) => boolean): Tokens {
   const isOutside = (k: number) =>
-    k < 0 || k >= tokens.length || /^[;{}[\]]$/.test(tokens[k]!.text) || isEnd(tokens[k]!.text);
+    k < 0 || k >= tokens.length || PLACE_ENDS.has(tokens[k]!.text) || isEnd(tokens[k]!.text);
   let [first, end] = [at, at];
   while (!isOutside(first - 1)) first--;
   while (!isOutside(end)) end++;
@@ -179,11 +197,11 @@ function partAround(
  * large as `size_t`.
  */
 function isSmallWithAll(at: number, value: number, isInteger: boolean, folding: Folding): boolean | null {
-  const part = partAround(at, folding.tokens, (text) => text === "," || ASSIGNMENT.test(text));
+  const part = partAround(at, folding.tokens, (text) => text === "," || ASSIGNMENT.has(text));
   const isUnsigned = part.some(
-    ({ kind, text }) => text === "sizeof" || (kind === "number" && /[uU]/.test(text)),
+    ({ kind, text }) => text === "sizeof" || (kind === "number" && isUnsignedNumber(text)),
   );
-  if (isUnsigned && (value < 0 || part.some(({ text }) => /^[-~]$/.test(text)))) return null;
+  if (isUnsigned && (value < 0 || part.some(({ text }) => text === "-" || text === "~"))) return null;
   if (!isInteger) return Math.abs(value) <= MOST_OF_CHAR && !part.some(({ kind }) => kind === "number");
   const isShifted = part.some(({ text }) => text === "<<");
   return (
@@ -191,11 +209,12 @@ function isSmallWithAll(at: number, value: number, isInteger: boolean, folding: 
   );
 }
 
-const isCut = (text: string): boolean => ASSIGNMENT.test(text) || LOOSE.test(text);
+const isCut = (text: string): boolean => ASSIGNMENT.has(text) || LOOSE.has(text);
 
 /** Of a product that is greater than any sum or product of the parts. */
-function factorOf({ kind, text }: CodeToken, isShifted: boolean, folding: Folding): number {
-  const size = kind === "word" ? wordSize(text, folding) : kind === "number" ? numberSize(text) : 0;
+function factorOf({ kind, text }: TextToken, isShifted: boolean, folding: Folding): number {
+  const size =
+    kind === "word" ? wordSize(text, folding) : kind === "number" ? (sizeOfNumber(text) ?? TOO_LARGE) : 0;
   const isCount = isShifted && size < 32;
   return kind === "string" ? 256 : isCount ? 2 ** size : size + 1;
 }
@@ -203,13 +222,6 @@ function factorOf({ kind, text }: CodeToken, isShifted: boolean, folding: Foldin
 function wordSize(word: string, { constant, magnitude }: Folding): number {
   const value = constant(word);
   return value === null ? magnitude(word) : Math.abs(value);
-}
-
-/** What is floating does not overflow. */
-function numberSize(text: string): number {
-  if (/\.|^\d+[eE]|^0[xX].*[pP]/.test(text)) return 0;
-  const size = Number(text.replace(/[uUlL]+$/, ""));
-  return Number.isNaN(size) ? TOO_LARGE : size;
 }
 
 /** Does the object hold it that what it is part of is stored in? */
@@ -231,14 +243,15 @@ function fitsItsPlace(
     if (text === "}") k = openingAt(tokens, k) ?? 0;
     else if (text === "{" && before?.text === "=")
       return value === 0 || fits(value, false, tokens, k - 1, isWide);
-    else if (text === "{" && !/^[{,]$/.test(before?.text ?? "")) return value === 0 || before?.text !== ")";
-    else if (text === "(" && /^(?:if|while|for|switch)$/.test(before?.text ?? "")) return true;
+    else if (text === "{" && before?.text !== "{" && before?.text !== ",")
+      return value === 0 || before?.text !== ")";
+    else if (text === "(" && STATEMENT_HEADS.has(before?.text ?? "")) return true;
     else if (text === "(" && endsOperand(before)) return isSmall;
-    else if (!isInList && !isChoice && LOGICAL.test(text)) return true;
+    else if (!isInList && !isChoice && LOGICAL.has(text)) return true;
     else if (!isInList && text === "return") return isSmall || (isWide(null) && Math.abs(value) < TOO_LARGE);
-    else if (!isInList && ASSIGNMENT.test(text)) return fits(value, isSmall, tokens, k, isWide);
+    else if (!isInList && ASSIGNMENT.has(text)) return fits(value, isSmall, tokens, k, isWide);
     isInList = text === "," || (isInList && text !== "(");
-    isChoice = /^[?:]$/.test(text) || (isChoice && text !== "(");
+    isChoice = text === "?" || text === ":" || (isChoice && text !== "(");
   }
   return true;
 }
@@ -246,13 +259,13 @@ function fitsItsPlace(
 function fits(
   value: number,
   isSmall: boolean,
-  tokens: readonly CodeToken[],
+  tokens: Tokens,
   assignment: number,
   isWide: Folding["isWide"],
 ): boolean {
   let k = assignment - 1;
   while (tokens[k]?.text === "]") k = (openingAt(tokens, k) ?? 0) - 1;
-  if (/^(?:\.|->)$/.test(tokens[k - 1]?.text ?? "")) return value === 0;
+  if (tokens[k - 1]?.text === "." || tokens[k - 1]?.text === "->") return value === 0;
   const isKnown = tokens[k]?.kind === "word" && isWide(tokens[k]!.text);
   return isSmall || (isKnown && Math.abs(value) < TOO_LARGE);
 }

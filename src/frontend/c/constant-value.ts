@@ -1,10 +1,11 @@
 // The value of a piece of text that is made of numbers, constants, + - * and parentheses.
 
-import type { CodeToken } from "./code-tokens.ts";
+import { decimalValue } from "./number-texts.ts";
+import type { TextToken } from "./text-tokens.ts";
 
 /** Null for all other text, and where a value may be too large for an `int`. */
 export function valueOfText(
-  tokens: readonly CodeToken[],
+  tokens: readonly TextToken[],
   constant: (name: string) => number | null,
 ): number | null {
   const reader = new Reader(tokens, constant);
@@ -12,14 +13,12 @@ export function valueOfText(
   return reader.isAtEnd && Math.abs(value) < 2 ** 31 ? value : null;
 }
 
-const DECIMAL = /^(?:0|[1-9]\d*|\d*\.\d+|\d+\.)$/;
-
 class Reader {
-  readonly #tokens: readonly CodeToken[];
+  readonly #tokens: readonly TextToken[];
   readonly #constant: (name: string) => number | null;
   #at = 0;
 
-  constructor(tokens: readonly CodeToken[], constant: (name: string) => number | null) {
+  constructor(tokens: readonly TextToken[], constant: (name: string) => number | null) {
     this.#tokens = tokens;
     this.#constant = constant;
   }
@@ -52,7 +51,7 @@ class Reader {
     }
     const token = this.#tokens[this.#at++];
     if (token?.kind === "word") return this.#constant(token.text) ?? Number.NaN;
-    return token?.kind === "number" && DECIMAL.test(token.text) ? Number(token.text) : Number.NaN;
+    return token?.kind === "number" ? decimalValue(token.text) : Number.NaN;
   }
 
   #skip(text: string): boolean {
