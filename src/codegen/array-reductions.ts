@@ -42,16 +42,7 @@ import {
   plainInteger,
   plainType,
 } from "./expression.ts";
-import {
-  freeName,
-  isPlainUpdate,
-  MOST_BEFORE,
-  ONE_VALUE,
-  type PartialResult,
-  type SumText,
-  unsignedType,
-} from "./partial-sums.ts";
-import { codeBetween } from "./place.ts";
+import { freeName, ONE_VALUE, type PartialResult, type SumText, unsignedType } from "./partial-sums.ts";
 
 /** Uses of one array in a loop. */
 interface Uses {
@@ -163,15 +154,13 @@ function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
   const { text } = context;
   const { spans } = uses;
   if (spans === null) return null;
-  const spelled = new Set(spans.map((span) => text.file.slice(span).trim()));
-  const [element = ""] = spelled;
-  // The same text means the same after the loop: no calls, no steps, and nothing that the loop changes.
-  const isPlain = /^[\w$.\s()*[\]>+-]+$/.test(element) && !/\+\+|--|\w\s*\(/.test(element);
-  if (spelled.size !== 1 || !isPlain || !areKept(element, context)) return null;
+  const [element = "", ...others] = new Set(spans.map((span) => text.file.slice(span)));
+  // The same text means the same after the loop where the loop changes nothing that it names.
+  const plain = spans.length === 0 || others.length > 0 ? null : text.places.plainElement(spans[0]!);
+  if (plain === null || !areKept(plain.words, context)) return null;
   const copy = copyFor(uses, context);
   if (copy === null || !(copy.isExact || spans.every((span) => isUpdateAt(span, copy, text)))) return null;
-  const name = element.replace(/\[.*?\]/g, "").match(/[A-Za-z_$][\w$]*/g);
-  const part = freeName(`${name?.at(-1) ?? "sum"}_part`, text);
+  const part = freeName(`${plain.name ?? "sum"}_part`, text);
   return {
     ...ONE_VALUE,
     operator: copy.clause,
@@ -184,29 +173,28 @@ function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
 
 /** What is called may be a macro that asks for types, and copies of truths have another one. */
 function copyFor({ array, operator, span }: Uses, context: ElementContext): ElementCopy | null {
-  const called = context.text.file.slice(span).matchAll(/([A-Za-z_$][\w$]*)\s*\(/g);
-  if (array.type.kind === "bool" && [...called].some(([, name]) => !/^(?:if|for|while)$/.test(name!)))
-    return null;
+  if (array.type.kind === "bool" && context.text.places.callsAny(span)) return null;
   return elementCopy(array.type, operator, () => typeOfSum(array, context));
 }
 
 /** Is none of these words a macro, or what the loop sets or declares? */
-const areKept = (code: string, { text, changing }: ElementContext): boolean =>
-  (code.match(/[A-Za-z_$][\w$]*/g) ?? []).every((word) => !changing.has(word) && !text.mayBeMacro(word));
+const areKept = (words: readonly string[], { text, changing }: ElementContext): boolean =>
+  words.every((word) => !changing.has(word) && !text.mayBeMacro(word));
 
 // ---- an array ----
 
 function asArray(uses: Uses, context: ElementContext): PartialResult | null {
   const { text, scop } = context;
   const { array } = uses;
-  const name = spelledName(scop, array);
+  const spelled = spelledName(scop, array);
   const copy = copyFor(uses, context);
-  if (name === null || copy === null || !areKept(name, context)) return null;
-  const names = namesIn(name, uses, copy, text);
+  if (spelled === null || copy === null || !areKept(spelled.words, context)) return null;
+  const { name } = spelled;
+  const names = namesIn(spelled, uses, copy, text);
   if (names === null || !uses.accesses.every(({ access }) => isWritten(array, access))) return null;
   const shape = shapeOf(uses, context, BigInt(bytesOfCopy(copy.type)));
   if (shape === null) return null;
-  const part = freeName(`${name.replace(/^.*[.>]/, "")}_part`, text);
+  const part = freeName(`${spelled.words.at(-1)!}_part`, text);
   const isZero = plainInteger(copy.neutral) === 0n;
   const at = (base: string, subscripts: readonly Expression[]) => elementOf(author(base), subscripts);
   const begin = (subscripts: readonly Expression[]): Code => ({
@@ -233,33 +221,42 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
  * arguments of macros.
  */
 function namesIn(
-  name: string,
+  { name, words: path }: SpelledName,
   { spans, span }: Uses,
   copy: ElementCopy,
   text: SumText,
 ): readonly Span[] | null {
-  const isSubscripted = ({ end }: Span): boolean => /^\s*\[/.test(text.file.text.slice(end, span.end));
-  if (copy.isExact && /^\w+$/.test(name)) {
+  const { file, places } = text;
+  if (copy.isExact && path.length === 1) {
     const words = text.wordsIn(span, new Set([name]))?.map((word) => word.span) ?? null;
-    return words?.every(isSubscripted) ? words : null;
+    return words?.every((word) => places.isSubscripted(word)) ? words : null;
   }
+  const nameOf = (own: Span): Span => ({ ...own, end: own.start + name.length });
   const isSpelled = (own: Span): boolean => {
-    const isNamed =
-      text.file.slice(own).startsWith(name) && isSubscripted({ ...own, end: own.start + name.length });
+    const isNamed = file.slice(nameOf(own)) === name && places.isSubscripted(nameOf(own));
     return isNamed && (copy.isExact || isUpdateAt(own, copy, text));
   };
-  if (!spans?.every(isSpelled)) return null;
-  return spans.map((own) => ({ ...own, end: own.start + name.length }));
+  return spans?.every(isSpelled) ? spans.map(nameOf) : null;
 }
 
-/** `hist`, `s.hist`, `p->hist`: what stands in front of the first subscript, if it is spelled like that. */
-function spelledName({ func }: Scop, { base }: ScopArray): string | null {
-  if (base.kind === "object" && base.ref.base.kind === "object")
-    return [func.vars[base.ref.base.var]!.name, ...base.path].join(".");
+/** What stands in front of the first subscript, if it is spelled like that. */
+interface SpelledName {
+  /** `hist`, `s.hist`, `p->hist` */
+  readonly name: string;
+  /** Of the variable and the members. */
+  readonly words: readonly string[];
+}
+
+function spelledName({ func }: Scop, { base }: ScopArray): SpelledName | null {
+  if (base.kind === "object" && base.ref.base.kind === "object") {
+    const words = [func.vars[base.ref.base.var]!.name, ...base.path];
+    return { name: words.join("."), words };
+  }
   const variable = base.kind === "pointer" ? func.values[base.value]!.var : null;
   if (base.kind !== "pointer" || variable === null) return null;
   const { name } = func.vars[variable]!;
-  return base.path.length === 0 ? name : `${name}->${base.path.join(".")}`;
+  const words = [name, ...base.path];
+  return { name: base.path.length === 0 ? name : `${name}->${base.path.join(".")}`, words };
 }
 
 /** Are the subscripts in the text those of the array, counted from its beginning? */
@@ -401,10 +398,5 @@ function typeOfSum(array: ScopArray, { scop, text }: ElementContext): CopyType |
 }
 
 /** Is it the left side of an update, the same in the right one's first place, or set as a whole? */
-function isUpdateAt(span: Span, { clause }: ElementCopy, { file, comments }: SumText): boolean {
-  const code = codeBetween({ file, comments }, 0, file.text.length);
-  if (isPlainUpdate(code, { text: file.slice(span), span })) return true;
-  const before = code.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
-  const isSet = /(?:[;{})]|\b(?:else|do))\s*$/.test(before) && /^\s*=(?!=)/.test(code.slice(span.end));
-  return isSet && (clause === "&" || clause === "|");
-}
+const isUpdateAt = (span: Span, { clause }: ElementCopy, { places }: SumText): boolean =>
+  places.isUpdated(span) || (places.isAssigned(span) && (clause === "&" || clause === "|"));

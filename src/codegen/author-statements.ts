@@ -81,6 +81,7 @@ export class AuthorStatements {
       word: (id: ArrayId) => storage.word(id),
       wordsIn: (text: Span, names: ReadonlySet<string>) => source.text.wordsIn(text, names),
       words: source.text.words,
+      places: source.text.places,
       isVariable: (id: ArrayId) => scop.arrays[id]!.rank === 0,
     };
     return instanceText(found, instance, where, spelling, locals);

@@ -50,8 +50,7 @@ import {
   sizeOf,
 } from "./expression.ts";
 import { isIn, rangeOfInt } from "./iteration-counts.ts";
-import { freeName, MOST_BEFORE, type SumText } from "./partial-sums.ts";
-import { codeBetween } from "./place.ts";
+import { freeName, type SumText } from "./partial-sums.ts";
 import type { LoopPragma } from "./pragma.ts";
 
 export interface OrderedParts {
@@ -70,9 +69,6 @@ interface PartsContext {
 
 /** Enough for so many threads; of a few more than one each has at most two. */
 const PARTS = 64;
-
-const HEAD =
-  /^for\s*\(\s*((?:\w+\s+)+)?(\w+)\s*=([^;=,]+);\s*\2\s*(<=?)((?:->|[^;<>=!&|^?,])+);\s*(?:\2\s*\+\+|\+\+\s*\2|\2\s*\+=\s*1)\s*\)/;
 
 /** A variable, what stands for it in a part, and what parts leave. */
 interface Found {
@@ -93,14 +89,9 @@ export function orderedParts(
   known: IslSet,
   { scop, text }: PartsContext,
 ): OrderedParts | null {
-  const code = codeBetween(text, span.start, span.end);
-  const head = HEAD.exec(code);
+  const head = text.countingHead(span);
   const counter = loop.step === 1n ? counterOf(loop, known) : null;
   if (head === null || counter === null) return null;
-  const [all, declared, iterator, first, operator, bound] = head;
-  // Comments in the head would be lost.
-  const own = { ...span, end: span.start + all.length };
-  if (text.file.slice(own) !== all) return null;
   const { isFree, take } = taking(text);
   const found = extremes.flatMap(({ best, companions }) => [best, ...companions]);
   const variables = new Map<VarId, Found>();
@@ -116,29 +107,32 @@ export function orderedParts(
   }
   const names = new Map([...variables.values()].map((variable) => [variable.name, variable.part]));
   const words = text.wordsIn(span, new Set(names.keys()));
-  if (words === null || names.size < variables.size || words.some((word) => word.span.start < own.end))
+  if (words === null || names.size < variables.size || words.some((word) => word.span.start < head.span.end))
     return null;
   const part = take(freeName("part", { isFree }));
   const count = take(freeName("count", { isFree }));
-  const start = first!.trim();
-  const from = start === "0" ? "" : take(freeName("begin", { isFree }));
-  const counts = counting({ counter, start, bound: bound!.trim(), isUpTo: operator === "<=", from, count });
+  const from = head.isFromZero ? "" : take(freeName("begin", { isFree }));
+  const { file } = text;
+  const start = author(file.slice(head.first), "sum");
+  const end = file.slice(head.bound);
+  const bound = head.isPlainBound ? author(end) : author(end, "sum");
+  const counts = counting({ counter, start, bound, isUpTo: head.isUpTo, from, count });
   const at = (factor: Expression): Expression => {
     const done = binary("div", binary("mul", author(count), factor), integer(BigInt(PARTS)));
     return from === "" ? done : binary("add", author(from), done);
   };
-  const i = iterator!;
+  const i = file.slice(head.iterator);
   const next = binary("add", author(part), integer(1n));
   const newHead: TextPiece = {
-    ...{ kind: "head", declare: declared ?? null, iterator: i },
+    ...{ kind: "head", declare: head.declared && file.slice(head.declared), iterator: i },
     ...{ init: at(author(part)), cond: binary("lt", author(i), at(next)) },
   };
   return {
     replaced: [
-      { span: own, by: newHead },
+      { span: head.span, by: newHead },
       ...words.map((word) => ({ span: word.span, by: byName(names.get(word.text)!) })),
     ],
-    privates: declared ? [] : [i],
+    privates: head.declared === null ? [i] : [],
     around: (pragma, loop) => {
       const all = [...variables.values()];
       const overParts = (pragmas: readonly LoopPragma[], body: readonly Code[]): Code => ({
@@ -201,16 +195,15 @@ function taking(text: SumText): { isFree(name: string): boolean; take(name: stri
 /** The number of iterations, and where they begin, if that is not 0. */
 function counting(head: {
   readonly counter: "int" | "long";
-  readonly start: string;
-  readonly bound: string;
+  readonly start: Expression;
+  readonly bound: Expression;
   readonly isUpTo: boolean;
   readonly from: string;
   readonly count: string;
 }): readonly Code[] {
   const { counter, start, bound, isUpTo, from, count } = head;
-  const end = /^\w+$/.test(bound) ? author(bound) : author(bound, "sum");
   const isPlain = from === "" && !isUpTo;
-  const wide = isPlain ? end : cast(plainType(LONG), end);
+  const wide = isPlain ? bound : cast(plainType(LONG), bound);
   const less = from === "" ? wide : binary("sub", wide, author(from));
   const value = isUpTo ? binary("add", less, integer(1n)) : less;
   const declare = (type: IntType, name: string, value: Expression): Code => ({
@@ -218,7 +211,7 @@ function counting(head: {
     ...{ name, value },
   });
   return [
-    ...(from === "" ? [] : [declare(counter === "int" ? INT : LONG, from, author(start, "sum"))]),
+    ...(from === "" ? [] : [declare(counter === "int" ? INT : LONG, from, start)]),
     declare(LONG, count, value),
   ];
 }
@@ -265,8 +258,6 @@ function together(
   });
 }
 
-const WORDS = "(?:(?:unsigned|signed|long|short|int|char|float|double)\\s+)+";
-
 /**
  * The variable's type as it is spelled, if that is C's own words; else by its name, whatever it is under
  * other flags.
@@ -274,10 +265,7 @@ const WORDS = "(?:(?:unsigned|signed|long|short|int|char|float|double)\\s+)+";
 function typeOf({ name, span, storage, type }: Var, text: SumText): DeclaredType {
   const other: DeclaredType = { kind: "type-of", object: author(name) };
   if (span === null || (storage !== "local" && storage !== "param")) return other;
-  const before = codeBetween(text, Math.max(0, span.start - MOST_BEFORE), span.start);
-  const [declaration] = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))!;
-  const own = storage === "param" ? declaration.slice(declaration.lastIndexOf(",") + 1) : declaration;
-  const words = new RegExp(`^\\s*(${WORDS})`).exec(own)?.[1]?.trim().replace(/\s+/g, " ");
+  const words = text.words.numberWords(span, storage === "param").join(" ");
   const isSame = "name" in type && [words, `${words} int`].includes(type.name);
-  return words !== undefined && isSame ? { kind: "named", name: words } : other;
+  return words !== "" && isSame ? { kind: "named", name: words } : other;
 }

@@ -19,7 +19,7 @@ import type { Span } from "../source/span.ts";
 import { textPieces } from "./author-pieces.ts";
 import type { OrderedParts } from "./chunked-argmax.ts";
 import type { Code, TextPiece } from "./code.ts";
-import { ASKS_TYPE, type PartialResult, type SumText } from "./partial-sums.ts";
+import type { PartialResult, SumText } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
 import type { LoopPragma } from "./pragma.ts";
 
@@ -56,9 +56,9 @@ export function withPartialResults(
 function onPartialResults(
   span: Span,
   { parts, ordered }: PartialResults,
-  { file }: SumText,
+  { file, places }: SumText,
 ): readonly TextPiece[] | null {
-  if (ASKS_TYPE.test(file.slice(span))) return null;
+  if (places.asksForTypes(span)) return null;
   const replaced = [...parts.flatMap((part) => part.replaced), ...(ordered?.replaced ?? [])];
   return textPieces(file, span, replaced, lineIndentation(file, span));
 }

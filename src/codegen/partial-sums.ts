@@ -21,7 +21,8 @@ import { byName, type Replacement } from "./author-pieces.ts";
 import type { Word } from "./author-text.ts";
 import type { Code, Declaration } from "./code.ts";
 import { author, type Expression, integer, plainType } from "./expression.ts";
-import { type CodeFile, codeBetween } from "./place.ts";
+import type { CodeFile } from "./place.ts";
+import type { PlaceFacts, TextFacts, WordFacts } from "./source-context.ts";
 
 /** What takes the place of a variable, or of elements, in a loop: each thread has its own. */
 export interface PartialResult {
@@ -51,6 +52,9 @@ export interface SumText extends CodeFile {
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   isFree(name: string): boolean;
   mayBeMacro(name: string): boolean;
+  readonly words: WordFacts;
+  readonly places: PlaceFacts;
+  readonly countingHead: TextFacts["countingHead"];
 }
 
 /**
@@ -81,8 +85,8 @@ function partialSum(
 ): PartialResult | null {
   const { name } = func.vars[id]!;
   const words = text.wordsIn(span, new Set([name]));
-  const code = codeBetween(text, 0, span.end);
-  if (words === null || words.length === 0 || !words.every((word) => isPlainUpdate(code, word))) return null;
+  if (words === null || words.length === 0) return null;
+  if (!words.every((word) => text.places.isUpdated(word.span))) return null;
   const opcode = OPCODES[operator];
   if (opcode === undefined) return null;
   const part = freeName(`${name}_part`, text);
@@ -126,36 +130,5 @@ function typeOfPart(func: Func, id: VarId, text: SumText): IntType {
 
 /** Wide enough whatever a typedef may be under other flags; `int` that is spelled so is `int`. */
 export function unsignedType({ span }: Var, text: SumText): IntType {
-  if (span === null) return ULONG;
-  const before = codeBetween(text, Math.max(0, span.start - MOST_BEFORE), span.start);
-  const declaration = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))![0];
-  const isInt =
-    /^\s*(?:(?:register|static)\s+)*(?:(?:signed\s+|unsigned\s+)?int|unsigned(?!\s+(?:long|short|char)))\s/;
-  return isInt.test(declaration) ? UINT : ULONG;
+  return span !== null && text.words.isDeclaredInt(span) ? UINT : ULONG;
 }
-
-/** Characters in front of a place that are looked at. */
-export const MOST_BEFORE = 10_000;
-
-/**
- * Is this use of a sum the left side of `s += …` or `s++`, or one of `s = s + …`? Another type in its place
- * would change what else it may be: `(int)s + …`, `c ? s : …`, or an argument of a macro that asks for its
- * type. `code`: from the beginning of the file.
- */
-export function isPlainUpdate(code: string, { text, span }: Word): boolean {
-  let before = code.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
-  let after = code.slice(span.end);
-  while (/\(\s*$/.test(before) && /^\s*\)/.test(after)) {
-    before = before.replace(/\(\s*$/, "");
-    after = after.replace(/^\s*\)/, "");
-  }
-  const same = text.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s*");
-  const sameAgain = new RegExp(`(?<![\\w.>])\\(*${same}\\)*\\s*=\\s*$`);
-  if (sameAgain.test(before)) return /^\s*[-+*&|^](?!=)/.test(after);
-  const begins = /(?:[;{})]|\b(?:else|do)|\+\+|--)\s*$/.test(before);
-  const updates = new RegExp(`^\\s*(?:[-+*&|^]=|\\+\\+|--|=\\s*\\(*${same}\\)*\\s*[-+*&|^](?!=))`);
-  return begins && (updates.test(after) || /(?:\+\+|--)\s*$/.test(before));
-}
-
-/** `sizeof s` is another number where the part is of another type. */
-export const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;

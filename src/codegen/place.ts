@@ -24,20 +24,6 @@ export interface CodeFile extends CodeText {
   readonly layout: Layout;
 }
 
-/** The text with blanks in the place of comments: of the same length, with the same lines. */
-export function codeBetween({ file, comments }: CodeText, start: number, end: number): string {
-  const pieces: string[] = [];
-  let at = start;
-  for (const comment of comments) {
-    if (comment.end <= start || comment.start >= end) continue;
-    const [from, to] = [Math.max(start, comment.start), Math.min(end, comment.end)];
-    pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(/[^\n]/g, " "));
-    at = to;
-  }
-  pieces.push(file.text.slice(at, end));
-  return pieces.join("");
-}
-
 /** Of the line that the text begins in. */
 export const lineIndentation = (file: SourceFile, { start }: Span): string => file.indentationAt(start);
 

@@ -248,6 +248,8 @@ function aboutText({
       wordsIn: (span, names) => text.wordsIn(span, names),
       isFree: (name) => !text.identifiers.has(name) && !text.macros.has(name),
       mayBeMacro: (name) => text.mayBeMacro(name),
+      ...{ words: text.words, places: text.places },
+      countingHead: (loop) => text.countingHead(loop),
     },
   };
 }

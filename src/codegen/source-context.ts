@@ -92,6 +92,56 @@ export interface WordFacts {
   /** Is something told the names of members? */
   namesMembers(text: Span): boolean;
   pointerQualifier(name: Span, isParameter: boolean): Qualified;
+  /** Is the variable whose name is declared there an `int` or `unsigned int`, in these words? */
+  isDeclaredInt(name: Span): boolean;
+  /** The words for types of numbers that its declaration begins with. */
+  numberWords(name: Span, isParameter: boolean): readonly string[];
+}
+
+/** How a word or an element that the author spelled stands among the tokens around it. */
+export interface PlaceFacts {
+  /**
+   * The subscript that consists of the word, at most a decimal number added or taken away, and parentheses;
+   * null for others. `span`: between the brackets.
+   */
+  subscriptAround(word: Span): { readonly span: Span; readonly offset: bigint } | null;
+  /** Is it the first or the last operand between the brackets of a subscript? */
+  standsInBrackets(word: Span): boolean;
+  /** Does it only matter whether the word is zero? No where in doubt. */
+  standsAsCondition(word: Span): boolean;
+  /** May it be compared with something in `text`? */
+  isCompared(word: Span, text: Span): boolean;
+  /** Is it what an update sets, or the same in the value of an update? */
+  isUpdated(place: Span): boolean;
+  /** Does a statement set it, and use it for nothing else? */
+  isAssigned(place: Span): boolean;
+  isSubscripted(name: Span): boolean;
+  /**
+   * The words of an element that means the same wherever nothing has changed that it names, and the last one
+   * outside of subscripts; null where it is none.
+   */
+  plainElement(element: Span): { readonly words: readonly string[]; readonly name: string | null } | null;
+  /** Does something depend on the types of what is in the text? */
+  asksForTypes(text: Span): boolean;
+  /** Functions or macros. */
+  callsAny(text: Span): boolean;
+  endsAsStatement(text: Span): boolean;
+}
+
+/** The head of a loop that counts up by one. All are pieces of the text. */
+interface CountingHead {
+  readonly span: Span;
+  /** What declares the iterator, up to its name; null where something else does. */
+  readonly declared: Span | null;
+  readonly iterator: Span;
+  /** What it begins with. */
+  readonly first: Span;
+  readonly isFromZero: boolean;
+  readonly bound: Span;
+  /** Is that one word or number? */
+  readonly isPlainBound: boolean;
+  /** Does the bound belong to the iterations? */
+  readonly isUpTo: boolean;
 }
 
 /** What is asked of the user's text; see `frontend/c/source-text.ts`. */
@@ -104,6 +154,7 @@ export interface TextFacts extends ConfigDependentFacts {
   /** What stands around a place, and where lines end. */
   readonly layout: Layout;
   readonly words: WordFacts;
+  readonly places: PlaceFacts;
   readonly constants: ConstantFacts;
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   countsItself(text: Span): boolean;
@@ -119,6 +170,7 @@ export interface TextFacts extends ConfigDependentFacts {
   expandedTokens(text: Span): readonly string[];
   /** The iterator that the head of a loop names, in the form that parallel directives take; else null. */
   canonicalIterator(loop: Span): string | null;
+  countingHead(loop: Span): CountingHead | null;
   /** Does a line for the preprocessor begin there? */
   isDirective(text: Span): boolean;
   commentsIn(text: Span): readonly string[];

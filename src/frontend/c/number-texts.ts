@@ -22,3 +22,7 @@ export function sizeOfNumber(number: string): number | null {
   const size = Number(withoutIntegerSuffix(number));
   return Number.isNaN(size) ? null : size;
 }
+
+/** A plain decimal one; null for others. */
+export const decimalInteger = (number: string): bigint | null =>
+  /^(?:0|[1-9]\d*)$/.test(number) ? BigInt(number) : null;

@@ -4,6 +4,8 @@
 //     text-tokens.ts      the user's file as it is written: comments, tokens with macros left alone
 //     layout.ts           what stands around a place on its line and before it, and how new lines there look
 //     text-words.ts       what the words of a piece of text say
+//     word-places.ts      how a word or an element stands among the tokens around it
+//     counting-head.ts    the parts of a loop's head that counts up by one
 //     comment-places.ts   what each comment of a nest belongs to
 //     helper-place.ts     where functions go that another one needs
 //     constant-places.ts  what it says of variables that might be constants
@@ -22,6 +24,7 @@ import { placedComments } from "./comment-places.ts";
 import { type ConfigDependentType, configDependentTypes, TYPE_WORDS } from "./config-dependent.ts";
 import { ConfigUses } from "./config-uses.ts";
 import { ConstantPlaces } from "./constant-places.ts";
+import { countingHead } from "./counting-head.ts";
 import { type HelperPlace, helperPlaceBefore } from "./helper-place.ts";
 import type { FrontendResult } from "./index.ts";
 import { CLayout } from "./layout.ts";
@@ -35,6 +38,7 @@ import { TextWords } from "./text-words.ts";
 import { type TypeKind, typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 import { VisibleTokens } from "./visible-tokens.ts";
+import { WordPlaces } from "./word-places.ts";
 
 /** See `MacroConst`. */
 interface MacroRead {
@@ -60,6 +64,8 @@ export class SourceText {
   readonly layout: CLayout;
   /** What the words of a piece of text say. */
   readonly words: TextWords;
+  /** How words and elements stand among the tokens around them. */
+  readonly places: WordPlaces;
   /** What is said of variables that might be constants. */
   readonly constants: ConstantPlaces;
   readonly #tokens: TextTokens;
@@ -78,6 +84,7 @@ export class SourceText {
     this.#tokens = new TextTokens(main, source.language);
     this.constants = new ConstantPlaces(this.#tokens, this);
     this.words = new TextWords(this.#tokens);
+    this.places = new WordPlaces(this.#tokens);
     this.layout = new CLayout(this.#tokens, (name, at) => this.isMacro(name, { isCalled: true, at }));
     this.#visible = new VisibleTokens(source, this.#runs);
     this.#macroNames = new MacroNames(source, this.#runs);
@@ -133,6 +140,11 @@ export class SourceText {
   /** The iterator of a loop whose head is one that OpenMP takes (`canonical-head.ts`); else null. */
   canonicalIterator(loop: Span): string | null {
     return iteratorOfHead(this.#visible.within(loop).map(({ token }) => token));
+  }
+
+  /** The parts of the head of a loop that counts up by one (`counting-head.ts`); null for others. */
+  countingHead(loop: Span): ReturnType<typeof countingHead> {
+    return countingHead(this.#tokens, loop);
   }
 
   /** The tokens that compilers make of the text, macros expanded. */

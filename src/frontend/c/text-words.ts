@@ -4,6 +4,7 @@
 //     out: for (i = 0; i < n; i++) if (a[i]) goto out;        jumpsIn: it may be left; mentions(out): 2
 
 import type { Span } from "../../source/span.ts";
+import { isNumberWord } from "./constant-declaration.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
 import { closingAt, wordSet } from "./token-structure.ts";
 
@@ -23,6 +24,9 @@ type PointerQualifier = "access" | "restrict" | null;
 
 const ACCESS = wordSet("const volatile _Atomic __const __const__ __volatile __volatile__");
 const RESTRICT = wordSet("restrict __restrict __restrict__");
+const BEGINS_DECLARATION = wordSet("{ } ; (");
+const STORAGE = wordSet("register static");
+const OTHER_SIZES = wordSet("long short char");
 const TYPES = wordSet("typedef struct union enum");
 
 const COUNTER = "__COUNTER__";
@@ -127,13 +131,35 @@ export class TextWords {
     return words.some(({ text }) => RESTRICT.has(text)) ? "restrict" : null;
   }
 
-  /** What stands in front of the name since the last statement, block, parenthesis or string. */
+  /** Is the variable whose name is declared there an `int` or `unsigned int`, in these words? */
+  isDeclaredInt(name: Span): boolean {
+    const words = this.#ownDeclaration(name).map(({ text }) => text);
+    const [first, second] = words.slice(words.findIndex((word) => !STORAGE.has(word)));
+    if (first === "unsigned") return !OTHER_SIZES.has(second ?? "");
+    return first === "int" || (first === "signed" && second === "int");
+  }
+
+  /** The words for types of numbers that its declaration begins with; a parameter has one of its own. */
+  numberWords(name: Span, isParameter: boolean): readonly string[] {
+    const all = this.#ownDeclaration(name);
+    const own = isParameter ? all.slice(all.findLastIndex(({ text }) => text === ",") + 1) : all;
+    const end = own.findIndex(({ text }) => !isNumberWord(text));
+    return (end < 0 ? own : own.slice(0, end)).map(({ text }) => text);
+  }
+
+  /** What stands in front of the name since the last statement, block or parenthesis. */
+  #ownDeclaration(name: Span): readonly TextToken[] {
+    const before = this.#declarationBefore(name);
+    return before.slice(before.findLastIndex(({ text }) => text === ")") + 1);
+  }
+
+  /** What stands in front of the name since the last statement, block, open parenthesis or string. */
   #declarationBefore(name: Span): readonly TextToken[] {
     const found: TextToken[] = [];
     for (let k = this.#tokens.firstFrom(name.start) - 1; k >= 0; k--) {
       const token = this.#tokens.at(k);
       if (token.isDirective) continue;
-      if (token.kind === "string" || "{};(".includes(token.text)) break;
+      if (token.kind === "string" || BEGINS_DECLARATION.has(token.text)) break;
       found.unshift(token);
     }
     return found;
