@@ -3,7 +3,6 @@
 import type { Func } from "../ir/func.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
-import { isOpenmp, isScopMarker, isToPolyc, mayBeginRegion } from "../scop/requests/pragma-kinds.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -50,20 +49,21 @@ function pragmaBefore(
 ): Reject | null {
   const own = request?.pragmas ?? [];
   for (const pragma of authorsPragmas(func)) {
-    const { text, span } = pragma;
+    const { text, meaning, span } = pragma;
     if (
       span === null ||
-      isScopMarker(pragma) ||
-      isToPolyc(pragma) ||
+      meaning.kind === "scop" ||
+      meaning.kind === "polyc" ||
       span.start >= nest.end ||
       own.includes(pragma)
     )
       continue;
     // Who asks for it in OpenMP's words knows of the constructs around.
-    if (request?.kind === "openmp" && isOpenmp(pragma) && span.end <= nest.start) continue;
+    if (request?.kind === "openmp" && meaning.kind === "openmp" && span.end <= nest.start) continue;
     // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left
     // alone.
-    if (span.end > nest.start || mayBeginRegion(pragma) || isRightBefore(span, nest, source))
+    const mayBeginRegion = meaning.kind === "openmp" || meaning.kind === "openacc";
+    if (span.end > nest.start || mayBeginRegion || isRightBefore(span, nest, source))
       return reject("author-pragma", `#pragma ${text} leaves these loops to their author`, span);
   }
   return null;

@@ -13,7 +13,7 @@
 // (`repeated.ts`), or one thread would look at what only several may. A loop on partial results is no loop of
 // the author's any more (`partial-results.ts`).
 
-import type { Pragma } from "../ir/source-statements.ts";
+import type { Pragma } from "../ir/pragma.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";

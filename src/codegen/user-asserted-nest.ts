@@ -31,13 +31,13 @@ export function vouchedNest(
     options.request?.loops[0]?.start === nest.start && options.request.loops.at(-1)?.end === nest.end;
   if (!isOnly) throw new Unnameable("other statements belong to the loops");
   if (generated.guard.length > 0)
-    throw new Unnameable(`#pragma ${above} asks for a loop, but a test would stand in front of it`);
+    throw new Unnameable(`#pragma ${above.text} asks for a loop, but a test would stand in front of it`);
   if (source.isC89)
-    throw new Unnameable(`#pragma ${above} asks for a loop, but a block declares its iterator`);
-  const depth = Number(/\b(?:collapse|ordered)\s*\(\s*(\d+)/.exec(above)?.[1] ?? 1);
+    throw new Unnameable(`#pragma ${above.text} asks for a loop, but a block declares its iterator`);
+  const depth = above.loops;
   if (!areNested(generated.code, depth))
     throw new Unnameable(
-      `#pragma ${above} asks for ${depth === 1 ? "a loop" : `${depth} loops`}, and something else comes of it`,
+      `#pragma ${above.text} asks for ${depth === 1 ? "a loop" : `${depth} loops`}, and something else comes of it`,
     );
   const block = options.request?.block ?? null;
   return block === null

@@ -30,7 +30,6 @@ import { detectParts, detectScops } from "../scop/detect/detect.ts";
 import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
 import type { Analyses } from "../scop/region/analyses.ts";
 import { isolateStatements } from "../scop/region/isolate.ts";
-import { isScopMarker } from "../scop/requests/pragma-kinds.ts";
 import { requestsOf } from "../scop/requests/requests.ts";
 import { cutAtSwitches, putSummaries, type SummarisedFunction } from "../scop/summaries/index.ts";
 import type { Span } from "../source/span.ts";
@@ -207,6 +206,7 @@ export function assuming(scop: Scop, options: Options): Scop {
 /** Does the region stand between `#pragma scop` and `#pragma endscop`? */
 export function isBetweenMarkers(func: Func, { span }: Region): boolean {
   if (span === null) return false;
-  const before = func.pragmas.filter((p) => p.span !== null && p.span.end <= span.start && isScopMarker(p));
-  return before.at(-1)?.text.startsWith("scop") ?? false;
+  const before = func.pragmas.filter((pragma) => pragma.span !== null && pragma.span.end <= span.start);
+  const markers = before.flatMap(({ meaning }) => (meaning.kind === "scop" ? [meaning] : []));
+  return markers.at(-1)?.isEnd === false;
 }

@@ -7,6 +7,7 @@
 // evaluated. Everything has its span in the user's file, or null where its tokens are not contiguous there.
 
 import type { StructLayout } from "../ir/module.ts";
+import type { PragmaMeaning } from "../ir/pragma.ts";
 import type { ExtentId, Type } from "../ir/type.ts";
 import type { Reject } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";
@@ -268,7 +269,12 @@ export type Stmt =
    * `#pragma …` or `_Pragma`, text without `#pragma`; `isPart`: the span is that of a macro which expands to
    * other things as well.
    */
-  | (Node & { readonly kind: "pragma"; readonly text: string; readonly isPart?: true })
+  | (Node & {
+      readonly kind: "pragma";
+      readonly text: string;
+      readonly meaning: PragmaMeaning;
+      readonly isPart?: true;
+    })
   /** asm and the like. */
   | (Node & { readonly kind: "opaque"; readonly what: string });
 

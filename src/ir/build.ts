@@ -26,7 +26,8 @@ import type {
   VarId,
 } from "./func.ts";
 import { typeOfValue } from "./operand.ts";
-import type { OutlineNode, Pragma, SourceStmt, StmtId } from "./source-statements.ts";
+import type { Pragma } from "./pragma.ts";
+import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
 import { sameType, type Type } from "./type.ts";
 
 export * from "./operand.ts";

@@ -15,7 +15,8 @@
 
 import type { Span } from "../source/span.ts";
 import type { Brand } from "../support/brand.ts";
-import type { OutlineNode, Pragma, SourceStmt, StmtId } from "./source-statements.ts";
+import type { Pragma } from "./pragma.ts";
+import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
 import type { ExtentId, Type } from "./type.ts";
 
 export type ValueId = Brand<"value">;

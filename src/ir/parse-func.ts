@@ -284,9 +284,10 @@ export class FuncParser {
   }
 
   #readPragma(line: TokenLine): void {
-    const text = line.string();
-    if (line.accept("in")) addPragma(this.func, { text, span: line.span(), isPart: true });
-    else addPragma(this.func, { text, span: line.accept("at") ? line.span() : null });
+    // What it says is the front end's to tell.
+    const said = { text: line.string(), meaning: { kind: "other" } } as const;
+    if (line.accept("in")) addPragma(this.func, { ...said, span: line.span(), isPart: true });
+    else addPragma(this.func, { ...said, span: line.accept("at") ? line.span() : null });
   }
 
   /** True if it was the terminator. */

@@ -1,5 +1,5 @@
 // How three-address form refers to the source, so that generated code can take the place of the author's
-// text: statements, the tree in which they are nested, and pragmas.
+// text: statements, and the tree in which they are nested.
 //
 //     if (n > 0)        s0  condition        outline:  if [s0, s2)
 //       x = a[i];       s1  expression                   simple [s1, s2)
@@ -12,14 +12,6 @@ import type { Brand } from "../support/brand.ts";
 
 /** A source statement (expression statement, declaration with initialiser, condition …): see `Func.stmts`. */
 export type StmtId = Brand<"stmt">;
-
-/** A pragma in the body of a function, text without `#pragma`. */
-export interface Pragma {
-  readonly text: string;
-  readonly span: Span | null;
-  /** At `span` a macro is used that expands to other things as well. Absent means no. */
-  readonly isPart?: true;
-}
 
 /** A source statement: its text may be reused where the meaning is unchanged. */
 export interface SourceStmt {

@@ -249,8 +249,8 @@ export class LoweringContext {
     return { kind: "macro", macro: id, type: this.func.macros[id]!.type };
   }
 
-  pragma({ text, span, isPart }: Stmt & { kind: "pragma" }): void {
-    addPragma(this.func, { text, span, ...(isPart && { isPart }) });
+  pragma({ text, meaning, span, isPart }: Stmt & { kind: "pragma" }): void {
+    addPragma(this.func, { text, meaning, span, ...(isPart && { isPart }) });
   }
 
   // ---- instructions ----

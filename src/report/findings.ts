@@ -9,7 +9,7 @@ import { allHelpers } from "../codegen/helper-names.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import type { Func, SourceLoop } from "../ir/func.ts";
-import type { Pragma } from "../ir/source-statements.ts";
+import type { Pragma } from "../ir/pragma.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";

@@ -7,8 +7,7 @@ import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Func } from "../ir/func.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Region } from "../scop/model/scop.ts";
-import { isToPolyc } from "../scop/requests/pragma-kinds.ts";
-import { isRequest, isSameLoop, type TransformRequest } from "../scop/requests/requests.ts";
+import { isSameLoop, type TransformRequest } from "../scop/requests/requests.ts";
 import type { Diagnostic, Reject, Result } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";
 
@@ -27,7 +26,7 @@ export function refusedRequests(
   requests: readonly TransformRequest[],
   attempts: Attempts,
 ): readonly Diagnostic[] {
-  const unknown = func.pragmas.filter((pragma) => isToPolyc(pragma) && !isRequest(pragma));
+  const unknown = func.pragmas.filter(({ meaning }) => meaning.kind === "polyc" && !meaning.request);
   const warnings = unknown.map(
     ({ text, span }): Diagnostic => ({
       severity: "warning",

@@ -5,7 +5,7 @@
 // front of `tile` reverses the order of the tiles, not that within them.
 
 import { UnionPwAff, type UnionSet } from "isl-wasm";
-import type { OmpDirective } from "../../scop/requests/omp-directives.ts";
+import type { OmpDirective } from "../../ir/pragma.ts";
 import type { Construct } from "../../scop/requests/requests.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { atLeast, iterationsOf, loopsToTree, restricted } from "./loops-to-tree.ts";

@@ -2,7 +2,7 @@
 // words are).
 
 import type { Dependences } from "../../dependence/dataflow.ts";
-import type { TransformStep } from "../../scop/requests/request.ts";
+import type { TransformStep } from "../../ir/pragma.ts";
 import { distancesOf } from "./distances.ts";
 import { distribute } from "./distribute.ts";
 import type { RequestFacts } from "./facts.ts";

@@ -14,8 +14,8 @@ import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
 import { storageOf } from "../../dependence/storage.ts";
 import { checkSchedule, type Verdict } from "../../dependence/violation.ts";
+import type { TransformStep } from "../../ir/pragma.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import type { TransformStep } from "../../scop/requests/request.ts";
 import { type Construct, isSameLoop, type TransformRequest } from "../../scop/requests/requests.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Plan } from "../nest/plan.ts";
@@ -63,7 +63,7 @@ export function requestedPlan(
   }
 }
 
-const asAsked = (text: string): readonly string[] => [`as asked: ${text.trim().replace(/\s+/g, " ")}`];
+const asAsked = (text: string): readonly string[] => [`as asked: ${text}`];
 
 // ---- #pragma polyc transform ----
 
@@ -115,7 +115,7 @@ function constructPlan(
   const parts = regionParts(scop);
   const nests = nestsOf(construct, ({ span }) => nestAt(scop, parts, span));
   if (above !== null && (nests.length !== 1 || nestLoops(nests[0]!)[0]?.unroll?.factor === null))
-    throw new Impossible(`#pragma ${above} asks for one loop, and there is none`);
+    throw new Impossible(`#pragma ${above.text} asks for one loop, and there is none`);
   const others = parts.flatMap((part) => (part.kind === "other" ? [part.tree] : []));
   const trees = nests.map((nest) => (above === null ? treeOfNest(nest) : inOneLoop(settled(nest))));
   const children = [...others, ...trees];

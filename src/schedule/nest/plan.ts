@@ -9,6 +9,7 @@ import type { FirstExtreme } from "../../reductions/first-extremes.ts";
 import type { Reduction } from "../../reductions/reductions.ts";
 import type { Parallel, Threshold } from "../../scop/model/marks.ts";
 import type { Scop } from "../../scop/model/scop.ts";
+import type { LoopDirective } from "../../scop/requests/requests.ts";
 
 /** A loop of the source, an index into `Region.loops`, that is to be parallel. */
 export interface ParallelLoop extends Parallel {
@@ -49,7 +50,7 @@ export interface Vouched {
    * A directive in front that speaks of the loop that is to come of this: there has to be one; null: there is
    * none.
    */
-  readonly above: string | null;
+  readonly above: LoopDirective | null;
 }
 
 /** The storage is proved by `dependence/violation`. */

@@ -9,7 +9,8 @@
 // loops are the author's.
 
 import type { Func } from "../../ir/func.ts";
-import type { OutlineNode, Pragma } from "../../ir/source-statements.ts";
+import type { Pragma } from "../../ir/pragma.ts";
+import type { OutlineNode } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 
 export interface LoopHint {
@@ -20,19 +21,11 @@ export interface LoopHint {
   readonly isOfAll: boolean;
 }
 
-/** First words. Intel's, clang's, GCC's, Microsoft's and OpenMP's. */
-const HINTS: readonly RegExp[] = [
-  /^GCC\s+(ivdep|unroll|novector)\b/,
-  /^clang\s+loop\b/,
-  /^omp\s+simd\b/,
-  /^(ivdep|simd|vector|novector|prefetch|noprefetch|loop_count|nofusion|swp|noswp)\b/,
-  /^(no)?unroll(_and_jam)?\b/,
-  /^loop(\s+count\b|\s*\()/,
-];
+/** Of which loops does it speak? Null: it is no hint. */
+const reachOf = ({ meaning }: Pragma): "loop" | "all-loops" | null =>
+  "reach" in meaning ? meaning.reach : null;
 
-const OF_ALL = /^((omp\s+)?simd|unroll_and_jam)\b/;
-
-const isHint = ({ text }: Pragma): boolean => HINTS.some((words) => words.test(text));
+const isHint = (pragma: Pragma): boolean => reachOf(pragma) !== null;
 
 /** The hints in a function, where nothing but hints stands before the loop. */
 export function hintsOf(func: Func): readonly LoopHint[] {
@@ -53,7 +46,7 @@ function hintsIn(func: Func, nodes: readonly OutlineNode[]): readonly LoopHint[]
     }
     const isOwn = (node.kind === "for" || node.kind === "while" || node.kind === "do") && run.every(isHint);
     const own = (isOwn ? run : []).map((pragma): LoopHint => {
-      return { pragma, loop: node.span, isOfAll: OF_ALL.test(pragma.text) };
+      return { pragma, loop: node.span, isOfAll: reachOf(pragma) === "all-loops" };
     });
     run = [];
     return [...own, ...hintsIn(func, node.children)];

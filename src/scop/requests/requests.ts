@@ -3,14 +3,13 @@
 //
 // A pragma speaks of the loop statement that follows it, or of several that follow one another where these
 // are to be fused. Such loops are a region of their own, neither merged with their neighbours nor part of a
-// nest around them. What the words mean: request.ts, omp-directives.ts.
+// nest around them. What the words mean is the front end's to say (`ir/pragma.ts`).
 
 import type { Func } from "../../ir/func.ts";
-import type { OutlineNode, Pragma } from "../../ir/source-statements.ts";
+import type { OmpDirective, Pragma, TransformStep } from "../../ir/pragma.ts";
+import type { OutlineNode } from "../../ir/source-statements.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import { isDirective, type OmpDirective, parseDirective } from "./omp-directives.ts";
-import { parseRequest, type TransformStep } from "./request.ts";
 
 export interface TransformRequest {
   /**
@@ -26,13 +25,16 @@ export interface TransformRequest {
   readonly wish: Result<Wish>;
   /** The whole loop statements, in order. None where none follows. */
   readonly loops: readonly Span[];
-  /**
-   * The text of a directive in front that speaks of the one loop that comes of it: `omp parallel for`; null:
-   * there is none.
-   */
-  readonly above: string | null;
+  /** A directive in front that speaks of the loop that comes of it: `omp parallel for`; null: there is none. */
+  readonly above: LoopDirective | null;
   /** The braces around a sequence of loops, for OpenMP's `fuse`. */
   readonly block: Span | null;
+}
+
+export interface LoopDirective {
+  readonly text: string;
+  /** How many loops in one another it takes. */
+  readonly loops: number;
 }
 
 type Wish =
@@ -44,10 +46,6 @@ export type Construct =
   | { readonly kind: "loop"; readonly span: Span }
   | { readonly kind: "directive"; readonly directive: OmpDirective; readonly of: readonly Construct[] };
 
-const REQUEST = /^polyc\s+transform\b\s*(.*)$/s;
-
-export const isRequest = ({ text }: Pragma): boolean => REQUEST.test(text);
-
 /** Those of polyc, then OpenMP's if they are to be lowered, each in the order of the text. */
 export function requestsOf(
   func: Func,
@@ -55,8 +53,8 @@ export function requestsOf(
 ): readonly TransformRequest[] {
   if (func.pragmas.length === 0) return [];
   const own = func.pragmas.flatMap((pragma) => {
-    const [, text] = REQUEST.exec(pragma.text) ?? [];
-    return text === undefined ? [] : [requestOf(func, pragma, text)];
+    const { meaning } = pragma;
+    return meaning.kind === "polyc" && meaning.request ? [requestOf(func, pragma, meaning.request)] : [];
   });
   return options.ompDirectives ? [...own, ...new Constructs(func).in(func.outline)] : own;
 }
@@ -78,8 +76,11 @@ const isLoop = ({ kind, span }: OutlineNode): boolean => LOOPS.has(kind) && span
 
 // ---- #pragma polyc transform ----
 
-function requestOf(func: Func, pragma: Pragma, text: string): TransformRequest {
-  const steps = parseRequest(text);
+function requestOf(
+  func: Func,
+  pragma: Pragma,
+  { words, steps }: { readonly words: string; readonly steps: Result<readonly TransformStep[]> },
+): TransformRequest {
   const counts = steps.ok ? steps.value.map((step) => (step.kind === "fuse" ? step.count : 1)) : [];
   const count = Math.max(1, ...counts);
   const loops = loopsBehind(pragma, func.outline, count);
@@ -89,7 +90,7 @@ function requestOf(func: Func, pragma: Pragma, text: string): TransformRequest {
       : steps.ok
         ? ok({ kind: "steps", steps: steps.value })
         : steps;
-  return { kind: "polyc", pragmas: [pragma], text, wish, loops, above: null, block: null };
+  return { kind: "polyc", pragmas: [pragma], text: words, wish, loops, above: null, block: null };
 }
 
 function tooFew(asked: number, found: number): Result<Wish> {
@@ -126,8 +127,12 @@ function leadingLoops(nodes: readonly OutlineNode[], count: number): readonly Sp
 
 // ---- OpenMP's directives ----
 
-/** Directives of OpenMP that take the loop after them, in their own line or combined with others. */
-const TAKES_LOOP = /^omp\s[\w\s]*\b(for|simd|loop|distribute|taskloop)\b/;
+const directiveOf = ({ meaning }: Pragma) => (meaning.kind === "openmp" ? meaning.directive : null);
+
+/** Null where it takes no loop. */
+function asLoopDirective({ text, meaning }: Pragma): LoopDirective | null {
+  return meaning.kind === "openmp" && meaning.loops !== null ? { text, loops: meaning.loops } : null;
+}
 
 interface Chain {
   /** Loop-transforming directives, outermost first. */
@@ -165,7 +170,7 @@ class Constructs {
     const found: Chain[] = [];
     let pragmas: Pragma[] = [];
     const end = (statement: OutlineNode | null): void => {
-      const from = pragmas.findLastIndex(({ text }) => !isDirective(text)) + 1;
+      const from = pragmas.findLastIndex((pragma) => directiveOf(pragma) === null) + 1;
       found.push({ pragmas: pragmas.slice(from), above: pragmas[from - 1] ?? null, statement });
       pragmas = [];
     };
@@ -193,10 +198,10 @@ class Constructs {
     return {
       kind: "openmp",
       pragmas: all,
-      text: all.map(({ text }) => text).join(", "),
+      text: all.map((pragma) => directiveOf(pragma)!.words).join(", "),
       wish,
       loops,
-      above: above !== null && TAKES_LOOP.test(above.text) ? above.text : null,
+      above: above && asLoopDirective(above),
       block: statement?.kind === "block" ? statement.span : null,
     };
   }
@@ -211,9 +216,9 @@ class Constructs {
     loops: Span[],
     inside: Pragma[],
   ): Construct {
-    let operands = this.operands(pragmas.at(-1)!, statement, loops, inside);
-    for (const { text } of [...pragmas].reverse()) {
-      const directive = parseDirective(text)!;
+    let operands = this.operands(directiveOf(pragmas.at(-1)!)!.isFusion, statement, loops, inside);
+    for (const pragma of [...pragmas].reverse()) {
+      const { directive } = directiveOf(pragma)!;
       if (!directive.ok) throw new NoConstruct(directive.reject.message);
       operands = [{ kind: "directive", directive: directive.value, of: operands }];
     }
@@ -221,7 +226,7 @@ class Constructs {
   }
 
   private operands(
-    { text }: Pragma,
+    isFusion: boolean,
     statement: OutlineNode | null,
     loops: Span[],
     inside: Pragma[],
@@ -230,14 +235,14 @@ class Constructs {
       loops.push(statement.span!);
       return [{ kind: "loop", span: statement.span! }];
     }
-    if (statement?.kind !== "block" || !/^omp\s+fuse\b/.test(text)) throw new NoConstruct("no loop follows");
+    if (statement?.kind !== "block" || !isFusion) throw new NoConstruct("no loop follows");
     return this.chains(statement.children).map((chain) => {
       const { pragmas, statement } = chain;
       if (chain.above !== null || statement === null || !(isLoop(statement) || pragmas.length > 0))
         throw new NoConstruct("something else than loops stands in the block");
       inside.push(...pragmas);
       return pragmas.length === 0
-        ? this.operands({ text: "", span: null }, statement, loops, inside)[0]!
+        ? this.operands(false, statement, loops, inside)[0]!
         : this.construct(pragmas, statement, loops, inside);
     });
   }

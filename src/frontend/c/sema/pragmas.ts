@@ -4,6 +4,7 @@
 
 import type { Span } from "../../../source/span.ts";
 import type { Stmt } from "../../ast.ts";
+import { meaningOf } from "../pragmas/meaning.ts";
 import type { SemaContext } from "./context.ts";
 import { NO_STATEMENTS } from "./unread-text.ts";
 
@@ -16,7 +17,8 @@ export function pragmasBetween(context: SemaContext, from: number, to: number): 
     const text = tokens.text(index).replace(/^#\s*pragma\s*/, "");
     const span = spanOfPragma(context, index);
     const near = span === null ? tokens.near(index) : null;
-    stmts.push({ kind: "pragma", text, span: span ?? near, ...(near && { isPart: true as const }) });
+    const meaning = meaningOf(text);
+    stmts.push({ kind: "pragma", text, meaning, span: span ?? near, ...(near && { isPart: true as const }) });
   }
   return stmts;
 }

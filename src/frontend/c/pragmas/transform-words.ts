@@ -17,28 +17,8 @@
 // keeps that of loop k, loops that are fused that of the first. `unroll` and `unroll_and_jam` are what
 // clang's and Intel's pragmas of these names are; `fuse` and `distribute` are OpenMP 6's and clang's words.
 
-import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
-
-export type TransformStep =
-  /** Empty: the two outermost. */
-  | { readonly kind: "interchange"; readonly loops: readonly string[] }
-  | { readonly kind: "reverse"; readonly loop: string }
-  | { readonly kind: "skew"; readonly loop: string; readonly by: string; readonly factor: bigint }
-  | { readonly kind: "scale"; readonly loop: string; readonly factor: bigint }
-  | { readonly kind: "matrix"; readonly rows: readonly (readonly bigint[])[] }
-  /** The first `count` of the loops that follow one another, and the first `depth` loops of each. */
-  | { readonly kind: "fuse"; readonly count: number; readonly depth: number }
-  /**
-   * Behind these statements of the innermost loop's body, counted from 1; empty: wherever dependences allow
-   * it.
-   */
-  | { readonly kind: "distribute"; readonly behind: readonly number[] }
-  | { readonly kind: "tile"; readonly sizes: readonly number[] }
-  /** Factor null: all iterations. */
-  | { readonly kind: "unroll"; readonly loop: string; readonly factor: number | null }
-  | { readonly kind: "unroll_and_jam"; readonly loop: string; readonly factor: number }
-  /** Null: the outermost. */
-  | { readonly kind: "parallel"; readonly loop: string | null };
+import type { TransformStep } from "../../../ir/pragma.ts";
+import { fail, ok, type Result, reject } from "../../../source/diagnostic.ts";
 
 /** Where a word is found wrong, the reject says what was expected. */
 export function parseRequest(text: string): Result<readonly TransformStep[]> {

@@ -9,18 +9,8 @@
 //
 // A directive speaks of the loop that follows it, or of what another directive after it makes of that loop.
 
-import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
-
-export type OmpDirective =
-  | { readonly kind: "tile"; readonly sizes: readonly number[] }
-  /** Factor null: polyc's choice. */
-  | { readonly kind: "unroll"; readonly factor: number | "full" | null }
-  | { readonly kind: "reverse" }
-  /** Old loops, counted from 0. */
-  | { readonly kind: "interchange"; readonly permutation: readonly number[] }
-  /** Loops of the sequence, counted from 0; count null: all. */
-  | { readonly kind: "fuse"; readonly first: number; readonly count: number | null }
-  | { readonly kind: "split"; readonly counts: readonly (number | "fill")[] };
+import type { OmpDirective } from "../../../ir/pragma.ts";
+import { fail, ok, type Result, reject } from "../../../source/diagnostic.ts";
 
 const DIRECTIVE = /^omp\s+(tile|unroll|reverse|interchange|fuse|split|stripe)\b(.*)$/s;
 
@@ -35,8 +25,6 @@ export function parseDirective(text: string): Result<OmpDirective> | null {
     return fail(reject("impossible-request", error.message));
   }
 }
-
-export const isDirective = (text: string): boolean => DIRECTIVE.test(text);
 
 class Unsupported extends Error {}
 

@@ -1,0 +1,64 @@
+// What a pragma says, as far as polyc knows the words: see `ir/pragma.ts`.
+//
+//     #pragma omp parallel for collapse(2)      takes two loops
+//     #pragma omp simd                          takes one, and is a hint as well
+//     #pragma unroll_and_jam                    a hint that speaks of loops inside, too
+
+import type { PragmaMeaning } from "../../../ir/pragma.ts";
+import { parseDirective } from "./omp-directives.ts";
+import { parseRequest } from "./transform-words.ts";
+
+const REQUEST = /^polyc\s+transform\b\s*(.*)$/s;
+
+/** First words of hints. Intel's, clang's, GCC's, Microsoft's and OpenMP's. */
+const HINTS: readonly RegExp[] = [
+  /^GCC\s+(ivdep|unroll|novector)\b/,
+  /^clang\s+loop\b/,
+  /^omp\s+simd\b/,
+  /^(ivdep|simd|vector|novector|prefetch|noprefetch|loop_count|nofusion|swp|noswp)\b/,
+  /^(no)?unroll(_and_jam)?\b/,
+  /^loop(\s+count\b|\s*\()/,
+];
+/** They speak of loops inside as well, or no other construct of OpenMP may be in the loop. */
+const OF_ALL = /^((omp\s+)?simd|unroll_and_jam)\b/;
+
+/** Directives of OpenMP that take the loop after them, in their own line or combined with others. */
+const TAKES_LOOP = /^omp\s[\w\s]*\b(for|simd|loop|distribute|taskloop)\b/;
+/** Those that take several. */
+const LOOPS = /\b(?:collapse|ordered)\s*\(\s*(\d+)/;
+
+/** `text`: without `#pragma`. */
+export function meaningOf(text: string): PragmaMeaning {
+  const reach = reachOf(text);
+  switch (/^\w+/.exec(text)?.[0]) {
+    case "scop":
+    case "endscop":
+      return { kind: "scop", isEnd: text.startsWith("end") };
+    case "polyc": {
+      const [, request] = REQUEST.exec(text) ?? [];
+      if (request === undefined) return { kind: "polyc", request: null };
+      return { kind: "polyc", request: { words: oneLine(request), steps: parseRequest(request) } };
+    }
+    case "omp":
+      return { kind: "openmp", reach, loops: loopsTaken(text), directive: directiveOf(text) };
+    case "acc":
+      return { kind: "openacc" };
+    default:
+      return reach === null ? { kind: "other" } : { kind: "hint", reach };
+  }
+}
+
+function reachOf(text: string): "loop" | "all-loops" | null {
+  if (!HINTS.some((words) => words.test(text))) return null;
+  return OF_ALL.test(text) ? "all-loops" : "loop";
+}
+
+const loopsTaken = (text: string): number | null =>
+  TAKES_LOOP.test(text) ? Number(LOOPS.exec(text)?.[1] ?? 1) : null;
+
+function directiveOf(text: string) {
+  const directive = parseDirective(text);
+  return directive && { words: oneLine(text), isFusion: /^omp\s+fuse\b/.test(text), directive };
+}
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
