@@ -8,10 +8,20 @@
 import { accessClasses } from "../analysis/alias/effective-types.ts";
 import type { Func } from "../ir/func.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { distinct, type Expression, keyOfExpression } from "./expression.ts";
 import type { Variables } from "./variables.ts";
+
+/** A use of a macro, and what came of it. */
+interface MacroUse {
+  readonly name: string;
+  readonly use: Span;
+  /** On one line. */
+  readonly spelled: string;
+  readonly expansion: string;
+  /** Can these be compared as strings? */
+  readonly isTestable: boolean;
+}
 
 /** See `frontend/c/config-dependent.ts`. */
 export interface ConfigDependentFacts {
@@ -22,18 +32,12 @@ export interface ConfigDependentFacts {
     readonly name: string;
     readonly meaning: string | null;
     readonly isDerived: boolean;
+    readonly isFloat: boolean;
   }[];
   kindOfType(name: string): "int" | "float" | null;
   typedNames(text: Span, without: Span): ReadonlySet<string>;
-  configDependentMacros(
-    text: Span,
-  ): readonly { readonly name: string; readonly use: Span; readonly expansion: string }[];
-  decidingUses(text: Span): readonly {
-    readonly name: string;
-    readonly use: Span;
-    readonly expansion: string;
-    readonly isType: boolean;
-  }[];
+  configDependentMacros(text: Span): readonly MacroUse[];
+  decidingUses(text: Span): readonly (MacroUse & { readonly isType: boolean })[];
   isDefinedOnce(name: string): boolean;
   isChosenApart(place: Span, nest: Span): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
@@ -42,7 +46,6 @@ export interface ConfigDependentFacts {
 
 interface Rebuilt {
   readonly scop: Scop;
-  readonly file: SourceFile;
   readonly text: ConfigDependentFacts;
   readonly nest: Span;
   /** Statements of which at least one instance is not printed in the author's text. */
@@ -57,7 +60,7 @@ interface Rebuilt {
 export function configDependentConditions(
   rebuilt: Rebuilt,
 ): readonly Expression[] | { readonly unknown: string } {
-  const { scop, text, nest, file } = rebuilt;
+  const { scop, text, nest } = rebuilt;
   const names = new Set(rebuilt.typed);
   // New loops and bounds rest on the types of all integers in the nest.
   for (const word of text.identifiersIn(nest)) if (isInteger(scop, word)) names.add(word);
@@ -68,7 +71,7 @@ export function configDependentConditions(
       const span = scop.func.stmts[id]?.span ?? null;
       if (span === null) continue;
       for (const word of [...text.identifiersIn(span), ...text.resultsIn(span)]) names.add(word);
-      const macros = macroConditions(span, nest, file, text);
+      const macros = macroConditions(span, nest, text);
       if ("unknown" in macros) return macros;
       for (const name of macros.types) names.add(name);
       conditions.push(...macros.conditions);
@@ -107,10 +110,9 @@ function orderOf(condition: Expression): string {
 /** That macros mean in the nest what polyc saw. */
 export function valueConditions(
   nest: Span,
-  file: SourceFile,
   text: ConfigDependentFacts,
 ): readonly Expression[] | { readonly unknown: string } {
-  const macros = macroConditions(nest, nest, file, text);
+  const macros = macroConditions(nest, nest, text);
   if ("unknown" in macros) return macros;
   const [type] = macros.types;
   return type === undefined ? macros.conditions : { unknown: type };
@@ -120,7 +122,6 @@ export function valueConditions(
 function macroConditions(
   span: Span,
   nest: Span,
-  file: SourceFile,
   text: ConfigDependentFacts,
 ):
   | { readonly conditions: readonly Expression[]; readonly types: readonly string[] }
@@ -129,9 +130,8 @@ function macroConditions(
   const conditions = new Map<string, Expression>();
   const types: string[] = [];
   for (const macro of text.configDependentMacros(span)) {
-    const use = file.slice(macro.use).replace(/\s+/g, " ");
-    if (isUntestable(use + macro.expansion) || !text.isDefinedOnce(macro.name))
-      return { unknown: macro.name };
+    const use = macro.spelled;
+    if (!macro.isTestable || !text.isDefinedOnce(macro.name)) return { unknown: macro.name };
     if (text.configDependentTypes(use, nest).some((type) => type.name === use)) types.push(use);
     else conditions.set(use, { kind: "expands", use, text: macro.expansion });
   }
@@ -155,7 +155,6 @@ function isTestable(
 export function conditionsAround(
   scop: Scop,
   nest: Span,
-  file: SourceFile,
   text: ConfigDependentFacts,
   variables: Variables,
 ): readonly Expression[] | { readonly unknown: string } {
@@ -168,15 +167,14 @@ export function conditionsAround(
     return !apart.some((loop) => loop !== null && leavesNothing(variables, loop));
   };
   const conditions: Expression[] = [];
-  for (const { name, use, expansion, isType } of text.decidingUses(span)) {
+  for (const { name, use, spelled, expansion, isTestable, isType } of text.decidingUses(span)) {
     if (holds(nest, use) || !reaches(use)) continue;
-    const spelled = file.slice(use).replace(/\s+/g, " ");
     const types = isType ? text.configDependentTypes(name, nest) : [];
     if (isType && types.length > 0 && types.every(({ meaning }) => meaning !== null)) {
       for (const type of types) conditions.push(typeCondition(type.name, type.meaning!));
       continue;
     }
-    if (isType || isUntestable(spelled + expansion) || !text.isDefinedOnce(name)) return { unknown: name };
+    if (isType || !isTestable || !text.isDefinedOnce(name)) return { unknown: name };
     conditions.push({ kind: "expands", use: spelled, text: expansion });
   }
   return distinct(conditions);
@@ -216,7 +214,7 @@ export function typesAround(
   for (const name of names)
     for (const type of text.configDependentTypes(name, nest)) {
       const isAsked = isByType || isOfNest.has(name);
-      if (type.isDerived || (!isAsked && type.meaning !== null && isFloat(type.meaning))) continue;
+      if (type.isDerived || (!isAsked && type.isFloat)) continue;
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
       conditions.push(typeCondition(type.name, type.meaning));
     }
@@ -233,11 +231,11 @@ export function isToldApartByTypes(
   text: ConfigDependentFacts,
   lowered: Func,
 ): boolean {
-  const classes = [...accessClasses(lowered)];
+  const classes = accessClasses(lowered);
   if (classes.length < 2) return false;
   const { span } = scop.func;
   if (span === null) return true;
-  const isSingle = (kind: string): boolean => classes.filter((name) => name.startsWith(kind)).length < 2;
+  const isSingle = (kind: string): boolean => classes.filter((one) => one.kind === kind).length < 2;
   const names = text.typedNames(span, { ...span, end: span.start });
   const types = [...names].flatMap((name) => text.configDependentTypes(name, nest));
   return types.some(({ name, isDerived }) => {
@@ -246,8 +244,6 @@ export function isToldApartByTypes(
   });
 }
 
-const isFloat = (meaning: string): boolean => /\b(float|double|_Float\d+|__float128)\b/.test(meaning);
-
 /** May no value that the loop sets be read after it? */
 function leavesNothing(variables: Variables, loop: Span): boolean {
   const live = variables.liveness.after(loop);
@@ -255,9 +251,6 @@ function leavesNothing(variables: Variables, loop: Span): boolean {
 }
 
 const typeCondition = (name: string, meaning: string): Expression => ({ kind: "same-type", name, meaning });
-
-/** Such text cannot be compared as a string. */
-const isUntestable = (text: string): boolean => /\/\/|["\\]/.test(text);
 
 const isInteger = (scop: Scop, name: string): boolean =>
   scop.func.vars.some((v) => v.name === name && v.type.kind === "int");

@@ -104,10 +104,10 @@ export class NestConditions implements InFront {
   /** That flags make of the text what polyc saw: of statements built anew, and of what stands around. */
   #onFlags({ rebuilt, typed }: RestingText): readonly Expression[] {
     const { scop, nest, source, spelling } = this.#printing;
-    const { file, text } = source;
+    const { text } = source;
     const namesIn = (stmt: ScopStmt) => spelling.variablesOf(stmt);
     const conditions = configDependentConditions({
-      ...{ scop, file, text, nest, typed, namesIn },
+      ...{ scop, text, nest, typed, namesIn },
       stmts: rebuilt,
     });
     if (!("unknown" in conditions)) return distinct([...conditions, ...this.around()]);
@@ -118,8 +118,8 @@ export class NestConditions implements InFront {
 
   around(rests: RestsOn = "integers"): readonly Expression[] {
     const { scop, nest, source, spelling } = this.#printing;
-    const { file, text, variables } = source;
-    const conditions = conditionsAround(scop, nest, file, text, variables);
+    const { text, variables } = source;
+    const conditions = conditionsAround(scop, nest, text, variables);
     if ("unknown" in conditions)
       throw new Unnameable(
         `${conditions.unknown} depends on compiler flags, and decides how often the loops around run`,
@@ -128,7 +128,7 @@ export class NestConditions implements InFront {
     const data = new Set(rests === "integers" ? arrays.flatMap(({ id }) => spelling.namesOfArray(id)) : []);
     const isExact = rests === "values";
     const types = typesAround(scop, nest, text, variables, { data, isExact });
-    const macros = isExact ? valueConditions(nest, file, text) : [];
+    const macros = isExact ? valueConditions(nest, text) : [];
     if ("unknown" in types) throw restsOn(types.unknown);
     if ("unknown" in macros) throw restsOn(macros.unknown);
     return [...conditions, ...types, ...macros];

@@ -28,7 +28,7 @@ export function withoutPragma(pragma: Span | null, text: TextFacts): Edit | null
   if (pragma === null || !text.isDirective(pragma)) return null;
   const comments = text.commentsIn(pragma);
   // Its comments stay where it was.
-  if (comments.length > 0) return { kind: "removal", span: pragma, text: comments.join(" ").trimEnd() };
+  if (comments.length > 0) return { kind: "removal", span: pragma, text: comments.join(" ") };
   return withoutLine(text.layout, pragma);
 }
 

@@ -132,8 +132,7 @@ export class SourceNames {
     const span = stmt === null ? null : func.stmts[stmt]!.span;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
     if (span?.file !== this.source.file.id) return what;
-    const text = this.source.file.slice(span).replace(/\s+/g, " ");
-    const shown = text.length > 40 ? `${text.slice(0, 37)}...` : text;
+    const shown = this.source.file.oneLine(span, 40);
     return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
   }
 

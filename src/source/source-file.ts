@@ -100,7 +100,16 @@ export class SourceFile {
     if (at.file !== this.id) throw new Error(`span of file ${at.file} used on file ${this.id}`);
     return this.text.slice(at.start, at.end);
   }
+
+  /** The text with single blanks in the place of blanks and line ends, and no more than so many characters. */
+  oneLine(at: Span, most = Number.POSITIVE_INFINITY): string {
+    return shortened(this.slice(at).replace(/\s+/g, " "), most);
+  }
 }
+
+/** With `...` for what is too long. */
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 3)}...` : text;
 
 function findLineStarts(text: string): readonly number[] {
   const starts = [0];

@@ -10,37 +10,46 @@ import { type Type, VOID } from "../../ir/type.ts";
 /** Same type of access, for the purpose of replacing one by the other's value. */
 export function sameAccess(a: Type, b: Type): boolean {
   const [x, y] = [accessClass(a), accessClass(b)];
-  return x !== null && x === y && signOf(a) === signOf(b);
+  return x !== null && y !== null && isSame(x, y) && signOf(a) === signOf(b);
 }
 
 function signOf(type: Type): boolean | null {
   return type.kind === "int" ? type.signed : null;
 }
 
-/** C's effective types as far as they are told apart: null may alias everything (characters, aggregates). */
-function accessClass(type: Type): string | null {
+/** C's effective types as far as they are told apart. */
+interface AccessClass {
+  readonly kind: "int" | "float" | "pointer" | "bool";
+  /** 0 where there is one size. */
+  readonly bits: number;
+}
+
+const isSame = (a: AccessClass, b: AccessClass): boolean => a.kind === b.kind && a.bits === b.bits;
+
+/** Null may alias everything (characters, aggregates). */
+function accessClass(type: Type): AccessClass | null {
   switch (type.kind) {
     case "int":
-      return type.bits === 8 ? null : `int${type.bits}`;
+      return type.bits === 8 ? null : { kind: "int", bits: type.bits };
     case "enum":
-      return type.underlying.bits === 8 ? null : `int${type.underlying.bits}`;
+      return type.underlying.bits === 8 ? null : { kind: "int", bits: type.underlying.bits };
     case "float":
-      return `float${type.bits}`;
+      return { kind: "float", bits: type.bits };
     case "pointer":
     case "bool":
-      return type.kind;
+      return { kind: type.kind, bits: 0 };
     default:
       return null;
   }
 }
 
 /** The effective types of all that a function loads and stores, less those that may alias everything. */
-export function accessClasses(func: Func): ReadonlySet<string> {
-  const found = new Set<string>();
+export function accessClasses(func: Func): readonly AccessClass[] {
+  const found: AccessClass[] = [];
   for (const { instrs } of liveBlocks(func))
     for (const instr of instrs) {
-      const name = accessClass(refOf(instr)?.type ?? VOID);
-      if (name !== null) found.add(name);
+      const own = accessClass(refOf(instr)?.type ?? VOID);
+      if (own !== null && !found.some((other) => isSame(own, other))) found.push(own);
     }
   return found;
 }
@@ -50,5 +59,5 @@ export const mayBeSameByType = (a: Type, b: Type): boolean => !distinctTypes(a, 
 
 export function distinctTypes(a: Type, b: Type): boolean {
   const [x, y] = [accessClass(a), accessClass(b)];
-  return x !== null && y !== null && x !== y;
+  return x !== null && y !== null && !isSame(x, y);
 }

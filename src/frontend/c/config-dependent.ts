@@ -31,6 +31,8 @@ export interface ConfigDependentType {
    * `sema/config-macros.ts`).
    */
   readonly isDerived: boolean;
+  /** Did a type of floating-point numbers stand for it? */
+  readonly isFloat: boolean;
 }
 
 /** A use of a macro in the user's text, and what came of it. */
@@ -202,7 +204,7 @@ export function configDependentTypes(unit: PreprocessedUnit): ConfigDependentTyp
         const meaning = words && plainType(words, meaningOf);
         for (const name of names) {
           const own = new Map([
-            [name, { name, meaning, isDerived: words === null || words.some(isDeriving) }],
+            [name, describedType(name, meaning, words === null || words.some(isDeriving))],
           ]);
           typedefs.set(name, union(typedefs.get(name) ?? NONE, isChosen ? own : top.here));
           // Its name has been walked over.
@@ -274,7 +276,7 @@ function typeOfMacro(
   while (shared(tokens[first - 1])) first--;
   while (shared(tokens[last + 1])) last++;
   const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), meaningOf) : null;
-  return new Map([[name, { name, meaning, isDerived: false }]]);
+  return new Map([[name, describedType(name, meaning, false)]]);
 }
 
 /** `sizeof(base)`, `(base(*)[n])`, `base *`: nothing is converted to the type that the word names. */
@@ -282,6 +284,13 @@ const isNoValue = (tokens: readonly Token[], k: number): boolean =>
   /^[(*]$/.test(tokens[k + 1]?.text ?? "") || tokens[k - 2]?.text === "sizeof";
 
 const outerSpan = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;
+
+const FLOATS = /\b(float|double|_Float\d+|__float128)\b/;
+
+const describedType = (name: string, meaning: string | null, isDerived: boolean): ConfigDependentType => ({
+  ...{ name, meaning, isDerived },
+  isFloat: meaning !== null && FLOATS.test(meaning),
+});
 
 const isDeriving = ({ kind, text }: Token): boolean =>
   kind === "punct" || text === "struct" || text === "union" || text === "void";

@@ -21,7 +21,12 @@ import type { Span } from "../../source/span.ts";
 import type { BlockNames } from "./block-names.ts";
 import { iteratorOfHead } from "./canonical-head.ts";
 import { placedComments } from "./comment-places.ts";
-import { type ConfigDependentType, configDependentTypes, TYPE_WORDS } from "./config-dependent.ts";
+import {
+  type ConfigDependentMacro,
+  type ConfigDependentType,
+  configDependentTypes,
+  TYPE_WORDS,
+} from "./config-dependent.ts";
 import { ConfigUses } from "./config-uses.ts";
 import { ConstantPlaces } from "./constant-places.ts";
 import { countingHead } from "./counting-head.ts";
@@ -44,6 +49,13 @@ import { WordPlaces } from "./word-places.ts";
 interface MacroRead {
   readonly name: string;
   readonly definition: number | null;
+}
+
+/** The use of a macro as text of one line. */
+interface SpelledUse {
+  readonly spelled: string;
+  /** Can that, and what came of it, be compared as strings? */
+  readonly isTestable: boolean;
 }
 
 export class SourceText {
@@ -117,9 +129,9 @@ export class SourceText {
     return file === main.id && at < count && this.#tokens.directiveAt(at)[0]?.start === start;
   }
 
-  /** The comments in `text`, as they are written. */
+  /** The comments in `text`, as they are written but for blanks at their ends. */
   commentsIn(text: Span): readonly string[] {
-    return this.#tokens.commentsWithin(text).map((at) => this.#tokens.file.slice(at));
+    return this.#tokens.commentsWithin(text).map((at) => this.#tokens.file.slice(at).trimEnd());
   }
 
   placedComments(
@@ -247,13 +259,18 @@ export class SourceText {
    * Uses of config-dependent macros in `text` on which loop bounds or subscripts depend, as far as sema
    * trusted them (see `sema/config-macros.ts`): expressions of their arguments, and types.
    */
-  decidingUses(text: Span): ReturnType<ConfigUses["deciding"]> {
-    return this.#config.deciding(text, this.#believed);
+  decidingUses(text: Span): readonly (ReturnType<ConfigUses["deciding"]>[number] & SpelledUse)[] {
+    return this.#config.deciding(text, this.#believed).map((use) => this.#asSpelled(use));
   }
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */
-  configDependentMacros(text: Span): ReturnType<VisibleTokens["configDependentMacros"]> {
-    return this.#visible.configDependentMacros(text);
+  configDependentMacros(text: Span): readonly (ConfigDependentMacro & SpelledUse)[] {
+    return this.#visible.configDependentMacros(text).map((use) => this.#asSpelled(use));
+  }
+
+  #asSpelled<Use extends ConfigDependentMacro>(macro: Use): Use & SpelledUse {
+    const spelled = this.#tokens.file.oneLine(macro.use);
+    return { ...macro, spelled, isTestable: !/\/\/|["\\]/.test(spelled + macro.expansion) };
   }
 
   /** Is there a condition in the user's file that chooses what stands at `place`, but not `nest` with it? */
