@@ -16,6 +16,7 @@ import {
   isRegularExpressionLiteral,
   isSpreadElement,
   isStringLiteral,
+  SyntaxKind,
 } from "typescript/unstable/ast";
 import { API, TypeFlags } from "typescript/unstable/sync";
 
@@ -74,6 +75,10 @@ function suspectsIn(file) {
   return found;
 }
 
+/** Does it load another file of ours? Types alone do not. */
+const loads = ({ moduleSpecifier, importClause }) =>
+  moduleSpecifier?.text.startsWith(".") && importClause?.phaseModifier !== SyntaxKind.TypeKeyword;
+
 /** The files that the pipeline is made of: parsers of dumps and interpreters serve tests. */
 function reachable(program) {
   const reached = new Set();
@@ -81,8 +86,8 @@ function reachable(program) {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue;
     reached.add(path);
-    for (const { moduleSpecifier } of program.getSourceFile(path).statements)
-      if (moduleSpecifier?.text.startsWith(".")) waiting.push(resolve(dirname(path), moduleSpecifier.text));
+    for (const statement of program.getSourceFile(path).statements)
+      if (loads(statement)) waiting.push(resolve(dirname(path), statement.moduleSpecifier.text));
   }
   return [...reached].sort();
 }

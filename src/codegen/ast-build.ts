@@ -57,9 +57,18 @@ export function instanceOf(node: AstNodeTree & { kind: "user" }): AstInstance {
 /** The iterator of schedule depth `depth`. */
 export const iteratorName = (depth: number): string => `#${depth}`;
 
+/** More than any schedule has dimensions. */
+const MOST_DEPTHS = 256;
+const DEPTHS: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: MOST_DEPTHS }, (_, depth) => [iteratorName(depth), depth]),
+);
+
+/** The schedule depth that the iterator is of; null: it is a parameter. */
+export const depthOfIterator = (name: string): number | null => DEPTHS.get(name) ?? null;
+
 /** Schedule dimensions fixed in the body of a loop. */
-export const depthOf = (node: AstNodeTree & { kind: "for" }): number =>
-  Number(node.iterator.name.slice(1)) + 1;
+export const depthOf = ({ iterator }: AstNodeTree & { kind: "for" }): number =>
+  depthOfIterator(iterator.name)! + 1;
 
 /**
  * Schedule dimensions that loops of the tree fix; 0 where there are none. Loops that run just once count only

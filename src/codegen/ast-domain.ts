@@ -9,7 +9,7 @@
 // stays larger.
 
 import { type AstExprTree, type AstNodeTree, DimType, type IslSet, LocalSpace, PwAff } from "isl-wasm";
-import { depthOf } from "./ast-build.ts";
+import { depthOf, depthOfIterator } from "./ast-build.ts";
 import type { LoopValues } from "./iteration-counts.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
@@ -126,7 +126,8 @@ export class AstDomain {
       case "id": {
         const param = this.set.findDimByName(DimType.param, expr.name);
         if (param >= 0) return this.dimension(DimType.param, param);
-        return /^#\d+$/.test(expr.name) ? this.dimension(DimType.set, Number(expr.name.slice(1))) : null;
+        const depth = depthOfIterator(expr.name);
+        return depth === null ? null : this.dimension(DimType.set, depth);
       }
       case "op":
         return this.operation(expr);

@@ -2,9 +2,10 @@
 //
 //     schedule tree ─ast-build→ isl's syntax tree ─merge-branches→ ─empty-domains→ ─shift→ AstNodeTree
 
-import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
+import type { AstNodeTree, IslSet } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Scop } from "../scop/model/scop.ts";
+import { reasonFor } from "../support/isl-errors.ts";
 import { buildAst } from "./ast-build.ts";
 import { OutOfOrder, runsInOrder } from "./ast-order.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
@@ -19,11 +20,11 @@ import { Unnameable } from "./unnameable.ts";
 export const NEST_QUOTA = 600_000;
 
 /** What isl says when it can make no loops, and what that means here. */
-const WHY_NO_LOOPS: readonly (readonly [said: string, means: string])[] = [
+const WHY_NO_LOOPS: ReadonlyMap<string, string> = new Map([
   ["lower bound for unrolling", "the first iteration of the loop to be unrolled is unknown"],
   // Of a domain in many cases, where those left under the conditions around are none.
   ["void expression", "the conditions under which the loops run have too many cases"],
-];
+]);
 
 /** `mayUse`: is that a free name for an iterator? Throws Unnameable, OutOfOrder, QuotaExceeded. */
 export function nestTree(plan: Plan, mayUse: (name: string) => boolean): AstNodeTree {
@@ -38,9 +39,8 @@ function treeInOrder(plan: Plan): AstNodeTree {
     if (!runsInOrder(tree, plan.schedule.getMap())) throw new OutOfOrder();
     return tree;
   } catch (error) {
-    const why =
-      error instanceof IslError ? WHY_NO_LOOPS.find(([said]) => error.message.includes(said)) : undefined;
-    throw why === undefined ? error : new Unnameable(why[1]);
+    const why = reasonFor(error, WHY_NO_LOOPS);
+    throw why === null ? error : new Unnameable(why);
   }
 }
 

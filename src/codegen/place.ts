@@ -9,7 +9,7 @@
 // Where lines have to end is asked of the layout (`source/layout.ts`).
 
 import type { Edit } from "../source/edit.ts";
-import type { Layout } from "../source/layout.ts";
+import { type Layout, oneOut } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 
@@ -44,7 +44,7 @@ export function breakBehind(
   unit: string,
   endsInComment: boolean,
 ): readonly Edit[] {
-  const outside = indentation.endsWith(unit) ? indentation.slice(unit.length) : indentation;
+  const outside = oneOut(indentation, unit);
   return layout.breaksAfter(nest, endsInComment).map(({ at, depth }): Edit => {
     const indented = depth < 0 ? outside : depth > 0 ? indentation + unit : indentation;
     return { kind: "line-break", span: at, text: file.newline + indented };

@@ -27,6 +27,7 @@ import { Unprintable } from "./ranged.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext, TextFacts } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
+import { wordsOf } from "./summary.ts";
 
 /**
  * What pragmas rest on besides the numbers that count: the types of data (what sums are of), or all values
@@ -76,8 +77,9 @@ export function pragmaForm(
   };
   const reads = readConditions(authors);
   const guard = [...around, ...bodyConditions(scop.func), ...unlessUnprintable(unlimited, limited)];
+  const summary = wordsOf(plan.summary);
   const pragmas = pragmaEdits(plan.parallelLoops, {
-    ...{ scop, sourceScop, described, reads, guard, summary: plan.summary },
+    ...{ scop, sourceScop, described, reads, guard, summary },
     ...gathered(plan),
     ...aboutText(source),
     isNoCopy: staysOutOfClauses(scop.region.span!, source),
@@ -102,7 +104,7 @@ export function pragmaForm(
         code: [],
         ...{ keepsText: true, isParallel: true, isLiteral: true },
         loops,
-        summary: plan.summary,
+        summary,
       };
 }
 
@@ -215,14 +217,9 @@ function callsInHeads(func: Func, marked: readonly (Span | null)[], text: TextFa
   return marked.some((of) => {
     const loop = [...func.loops.values()].find(({ span }) => of && span && sameSpan(of, span));
     if (!loop?.span || !loop.body) return true;
-    const tokens = text.expandedTokens({ ...loop.span, end: loop.body.start });
-    return tokens.some(
-      (word, k) => /^[A-Za-z_]\w*$/.test(word) && tokens[k + 1] === "(" && !NO_CALL.test(word),
-    );
+    return text.calls({ ...loop.span, end: loop.body.start });
   });
 }
-
-const NO_CALL = /^(?:for|while|do|sizeof|_Alignof|__typeof__|typeof)$/;
 
 const gathered = ({ reductions, elements, extremes }: Plan) => ({
   reductions: reductions ?? new Map(),

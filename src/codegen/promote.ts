@@ -37,7 +37,7 @@ import {
 import { usefulParameters } from "../scop/model/known.ts";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/model/scop.ts";
 import { certainReads } from "../transform/tree.ts";
-import { type AstInstance, depthIn, depthOf, instanceOf } from "./ast-build.ts";
+import { type AstInstance, depthIn, depthOf, depthOfIterator, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import type { ForNode } from "./ast-nodes.ts";
 import { spellType } from "./emit-c/types.ts";
@@ -243,7 +243,7 @@ function subscriptsOf({ instance, access }: Use): readonly AstExprTree[] {
 /** No iterator of schedule depth `depth` or deeper in it. */
 function isFixedOutside(expr: AstExprTree, depth: number): boolean {
   if (expr.kind === "op") return expr.args.every((arg) => isFixedOutside(arg, depth));
-  return expr.kind === "int" || !expr.name.startsWith("#") || Number(expr.name.slice(1)) < depth;
+  return expr.kind === "int" || (depthOfIterator(expr.name) ?? -1) < depth;
 }
 
 function byInstance(uses: readonly Use[]): ReadonlyMap<AstInstance, readonly AccessId[]> {

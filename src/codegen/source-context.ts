@@ -167,7 +167,8 @@ export interface TextFacts extends ConfigDependentFacts {
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
-  expandedTokens(text: Span): readonly string[];
+  /** Does anything there call a function, once macros are expanded? */
+  calls(text: Span): boolean;
   /** The iterator that the head of a loop names, in the form that parallel directives take; else null. */
   canonicalIterator(loop: Span): string | null;
   countingHead(loop: Span): CountingHead | null;

@@ -8,11 +8,12 @@
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { definitions } from "../ir/def-use.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
-import { variableWords } from "../ir/variable-words.ts";
+import { namesIn, variableWords } from "../ir/variable-words.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import { stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
 import type { NameTable } from "./emit-c/names.ts";
@@ -62,7 +63,8 @@ export class SourceNames {
    */
   authorsWord(id: VarId): string | null {
     const text = this.source.variables.spelled(id);
-    return /^[A-Za-z_]\w*$/.test(text) ? text : null;
+    const [name, ...others] = namesIn(this.scop.func.vars[id]!);
+    return name === text && others.length === 0 ? text : null;
   }
 
   /**
@@ -119,7 +121,7 @@ export class SourceNames {
 
   /** A floating constant as it is spelled: also by the name of a macro. */
   floatText(text: string): string {
-    if (/^[A-Za-z_$]/.test(text) && !this.source.text.isFixed(text))
+    if (!this.source.text.isFixed(text))
       throw new Unnameable(`${text} has more than one meaning in the file`);
     return text;
   }
@@ -138,7 +140,7 @@ export class SourceNames {
 
   /** `name`, unless the preprocessor would make something else of it. */
   itself(name: string): string {
-    const macro = wordsOf(name).find((word) => this.source.text.macros.has(word));
+    const macro = this.source.variables.namesIn(name).find((word) => this.source.text.macros.has(word));
     if (macro !== undefined) throw new Unnameable(`${macro} is also the name of a macro`);
     return name;
   }
@@ -213,7 +215,7 @@ export class SourceNames {
     const { base } = array;
     const variable = base.kind === "ssa" ? this.scop.func.values[base.value]!.var : wholeObject(array);
     // Temporaries of ours begin with a `$`, which is no letter of C's.
-    return variable === null ? null : this.variableName(variable).replaceAll("$", "").replace(/_+$/, "");
+    return variable === null ? null : stemOf(this.variableName(variable));
   }
 
   /** Source names of the objects and values that a statement reads or writes. */
@@ -255,8 +257,8 @@ export class SourceNames {
     const hint = this.scop.func.values[id]!.var;
     const holder = this.names.holder(id, this.scop);
     return [
-      ...(hint === null ? [] : wordsOf(this.variableName(hint))),
-      ...(holder === null ? [] : wordsOf(holder)),
+      ...(hint === null ? [] : namesIn(this.scop.func.vars[hint]!)),
+      ...(holder === null ? [] : this.source.variables.namesIn(holder)),
     ];
   }
 }

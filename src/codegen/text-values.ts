@@ -129,7 +129,7 @@ class Answers {
   readonly #questions: Questions;
   readonly #func: Func;
   readonly #scev: ScalarEvolution;
-  /** By the names of the callees. */
+  /** By the names of the callees: also of the author's calls, which nobody asks for. */
   readonly #reads = new Map<string, Read>();
 
   constructor(lowered: Func, questions: Questions) {
@@ -143,11 +143,9 @@ class Answers {
     for (const pass of sourcePasses()) pass.run(func);
     const doms = dominatorsOf(func);
     for (const block of liveBlocks(func))
-      for (const instr of block.instrs) {
-        const name = calleeOf(instr);
-        if (instr.op === "call" && name.startsWith(READ))
-          this.#reads.set(name, { operand: instr.args[0]!, at: block.id });
-      }
+      for (const instr of block.instrs)
+        if (instr.op === "call" && instr.args.length > 0)
+          this.#reads.set(calleeOf(instr), { operand: instr.args[0]!, at: block.id });
     this.#scev = new ScalarEvolution(func, forestOf(func), doms);
   }
 

@@ -168,6 +168,11 @@ export class Variables {
     return [entry, first < 0 ? instrs.length : first];
   }
 
+  /** The names in what `spelled` gives for some variable: of `m->n` m and n. */
+  namesIn(spelled: string): readonly string[] {
+    return [...this.named.values()].find(({ text }) => text === spelled)?.names ?? [spelled];
+  }
+
   /** A variable's name, or the memory that it stands for. */
   spelled(id: VarId): string {
     return this.named.get(id)?.text ?? this.name(id);

@@ -17,6 +17,7 @@ import type { ParallelLoop } from "../schedule/nest/plan.ts";
 import type { ParallelAsWritten } from "../schedule/search/pragma-legality.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
+import { indentedFrom } from "../source/layout.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { type Replacement, textPieces } from "./author-pieces.ts";
 import { canonicalIterator } from "./canonical-head.ts";
@@ -95,8 +96,7 @@ export function withVectors(
   base: string,
 ): readonly TextPiece[] {
   const replacements = loops.map((loop): Replacement => {
-    const indentation = lineIndentation(file, loop);
-    const own = indentation.startsWith(base) ? indentation.slice(base.length) : indentation;
+    const own = indentedFrom(base, lineIndentation(file, loop));
     return { span: { ...loop, end: loop.start }, by: { kind: "simd", indentation: own } };
   });
   return textPieces(file, span, replacements, base);

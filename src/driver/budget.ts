@@ -52,7 +52,7 @@ export class FileBudget {
     this.#file = file;
     this.#effort = effort;
     this.#findings = findings;
-    this.#budget = new Budget(sizeOfFile(file.text, effort), functions.map(loopsIn));
+    this.#budget = new Budget(sizeOfFile(file, effort), functions.map(loopsIn));
   }
 
   /** Where there is too little to begin with, it is left for the others. */
@@ -76,12 +76,10 @@ export const withinPasses = <T>(file: SourceFile, func: Func, effort: Effort, pr
 const LEAST = 10_000;
 const USED_UP = "the other functions of the file use up the steps allowed for it";
 
-const sizeOfFile = (text: string, effort: Effort): number =>
-  Math.max(READING.left, sizeFor(FILE, linesIn(text), effort) - READING.character * text.length);
+const sizeOfFile = ({ text, lineStarts }: SourceFile, effort: Effort): number =>
+  Math.max(READING.left, sizeFor(FILE, lineStarts.length, effort) - READING.character * text.length);
 
-const linesIn = (text: string): number => text.split("\n").length;
-
-const linesOf = (file: SourceFile, { span }: Func): number => (span === null ? 0 : linesIn(file.slice(span)));
+const linesOf = (file: SourceFile, { span }: Func): number => (span === null ? 0 : file.linesIn(span));
 
 /** Steps that are to be shared among parts of known weights, which come one by one. */
 export class Budget {

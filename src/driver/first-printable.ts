@@ -16,6 +16,7 @@ import { Decisions } from "../schedule/search/decisions.ts";
 import type { PlanWatch } from "../schedule/search/planning-quota.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
+import { linesAdded } from "../source/edit.ts";
 import { overlaps } from "../source/span.ts";
 import type { TransformedScop } from "../transform/index.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
@@ -174,11 +175,7 @@ function isLongForLittle({ session }: CandidateJob, { plan, nest }: Outcome): bo
   const { span } = plan.scop.region;
   const isAsked = options.level >= 3 || options.force || options.identity || plan.gain === undefined;
   if (isAsked || span === null || plan.pragmaOnly || plan.gain >= REQUIRED_FOR_LENGTH) return false;
-  const lines = linesIn(main.text.slice(span.start, span.end)) + 1;
-  const added = nest.edits
-    .filter((edit) => overlaps(edit.span, span))
-    .map(({ span: { start, end }, text }) => linesIn(text) - linesIn(main.text.slice(start, end)));
+  const lines = main.linesIn(span);
+  const added = nest.edits.filter((edit) => overlaps(edit.span, span)).map((edit) => linesAdded(edit, main));
   return added.reduce((sum, more) => sum + more, lines) > LONG * lines;
 }
-
-const linesIn = (text: string): number => text.split("\n").length - 1;

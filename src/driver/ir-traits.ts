@@ -83,9 +83,10 @@ const plan: IrTraits<Result<Plan>> = {
   name: "plan",
   print: (planned) =>
     planned.ok
-      ? [...planned.value.summary.map((line) => `; ${line}`), ...printSchedule(planned.value.schedule)].join(
-          "\n",
-        )
+      ? [
+          ...planned.value.summary.map(({ words }) => `; ${words}`),
+          ...printSchedule(planned.value.schedule),
+        ].join("\n")
       : `; ${planned.reject.kind}: ${planned.reject.message}`,
   verify: () => {},
 };

@@ -13,6 +13,12 @@ import type { Reject } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";
 import type { Brand } from "../support/brand.ts";
 
+/** What may have another value under other flags: the name of a macro, or an expression as it is spelled. */
+interface Changeable {
+  readonly kind: "macro" | "expression";
+  readonly text: string;
+}
+
 /** Index into `Unit.symbols`. */
 export type SymbolId = Brand<"symbol">;
 
@@ -109,7 +115,7 @@ export type Expr =
        * constant's place (`10+2` without parentheses, `1000u`): the value is a hint, and nothing may rest on
        * it (soundness rule 10).
        */
-      readonly restsOn?: string;
+      readonly restsOn?: Changeable;
     })
   /** `text` is the author's spelling; the name of a macro that expands to a floating constant expression. */
   | (Typed & {
@@ -117,7 +123,7 @@ export type Expr =
       readonly value: number;
       readonly text: string;
       /** As for integers. */
-      readonly restsOn?: string;
+      readonly restsOn?: Changeable;
     })
   | (Typed & { readonly kind: "string"; readonly bytes: string })
   /** Lvalue (or function designator). */

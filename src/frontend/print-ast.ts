@@ -214,12 +214,12 @@ class Printer {
       `(${[head, ...args.map((arg) => (typeof arg === "string" ? arg : this.expr(arg)))].join(" ")})`;
     switch (expr.kind) {
       case "int": {
-        const plain = expr.restsOn === undefined ? `${expr.value}` : `${expr.restsOn}?{${expr.value}}`;
+        const plain = expr.restsOn === undefined ? `${expr.value}` : `${expr.restsOn.text}?{${expr.value}}`;
         const value = expr.macro === null ? plain : `${expr.macro.name}{${expr.value}}`;
         return type === "int" ? value : `${value}:${type}`;
       }
       case "float": {
-        const text = expr.restsOn === undefined ? expr.text : `${expr.restsOn}?{${expr.text}}`;
+        const text = expr.restsOn === undefined ? expr.text : `${expr.restsOn.text}?{${expr.text}}`;
         return type === "double" ? text : `${text}:${type}`;
       }
       case "string":

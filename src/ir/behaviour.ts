@@ -2,18 +2,12 @@
 // that it leaves behind.
 
 import { typeOfValue, varOf } from "./build.ts";
+import { compareSnapshots, snapshot } from "./compare-memory.ts";
 import { type Definition, definitions } from "./def-use.ts";
 import type { Func, Operand, ValueId } from "./func.ts";
 import { type ExecutionResult, type InterpretOptions, interpret, StepsExhausted } from "./interpret.ts";
 import { isBigintType } from "./interpret-ops.ts";
-import {
-  compareSnapshots,
-  Memory,
-  type RuntimeValue,
-  scalarAccessor,
-  snapshot,
-  UndefinedBehaviour,
-} from "./memory.ts";
+import { Memory, type RuntimeValue, scalarAccessor, UndefinedBehaviour } from "./memory.ts";
 import type { Module } from "./module.ts";
 import type { Type } from "./type.ts";
 

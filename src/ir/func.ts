@@ -60,7 +60,9 @@ export interface Var {
 }
 
 /** Something that the author spells so, or what nothing in the text is called by. */
-export type StandsFor = { readonly text: string } | { readonly words: string };
+export type StandsFor =
+  /** `names`: of the variables and members in it. */
+  { readonly text: string; readonly names: readonly string[] } | { readonly words: string };
 
 /**
  * An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a

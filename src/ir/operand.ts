@@ -37,12 +37,16 @@ export function undef(type: Type): Operand {
   return { kind: "undef", type };
 }
 
+/** From there on JavaScript prints exponents. */
+const LEAST_WITH_EXPONENT = 1e21;
+
 /**
  * The shortest C spelling that reads back as `n`; not C for infinities and NaN, which have no constant there.
  */
 export function floatText(n: number, type: Type): string {
   const digits = Object.is(n, -0) ? "-0" : String(n);
-  const text = /^-?\d+$/.test(digits) ? `${digits}.0` : digits;
+  const isWhole = Number.isInteger(n) && Math.abs(n) < LEAST_WITH_EXPONENT;
+  const text = isWhole ? `${digits}.0` : digits;
   return type.kind === "float" && type.bits === 32 ? `${text}f` : text;
 }
 

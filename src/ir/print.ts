@@ -380,7 +380,7 @@ function declarator(type: Type, inner: string): string {
       const flags = [toConst && "readonly", toVolatile && "volatile", restrict && "restrict"].filter(
         (f) => f !== false,
       );
-      const star = `*${flags.map((f) => `${f} `).join("")}${inner}`.trimEnd();
+      const star = `*${[...flags, ...(inner === "" ? [] : [inner])].join(" ")}`;
       const wrap = type.to.kind === "array" || type.to.kind === "function";
       return declarator(type.to, wrap ? `(${star})` : star);
     }

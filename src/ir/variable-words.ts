@@ -12,6 +12,12 @@ export function variableText({ name, standsFor }: Var): string | null {
   return "text" in standsFor ? standsFor.text : null;
 }
 
+/** Names that the author's text has for it: of `m->n` m and n. */
+export function namesIn({ name, standsFor }: Var): readonly string[] {
+  if (standsFor === undefined) return [name];
+  return "text" in standsFor ? standsFor.names : [];
+}
+
 /** In quotes, where the author spells it. */
 export const variableWords = ({ name, standsFor }: Var): string =>
   standsFor !== undefined && "words" in standsFor ? standsFor.words : `"${standsFor?.text ?? name}"`;

@@ -101,11 +101,15 @@ function lower(context: LoweringContext, expr: Expr): Operand | null {
 }
 
 /** A constant whose value is only today's, and which can't be printed as the macro that it is part of. */
-function restingOnMacro(context: LoweringContext, name: string, type: Type): Operand | null {
-  const isMacro = /^\w+$/.test(name);
-  const what = isMacro
-    ? `the macro '${name}', which may be defined otherwise,`
-    : `'${name}', which flags choose,`;
+function restingOnMacro(
+  context: LoweringContext,
+  { kind, text }: NonNullable<(Expr & { kind: "int" })["restsOn"]>,
+  type: Type,
+): Operand | null {
+  const what =
+    kind === "macro"
+      ? `the macro '${text}', which may be defined otherwise,`
+      : `'${text}', which flags choose,`;
   return context.opaque(what, [], type);
 }
 

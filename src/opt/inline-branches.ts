@@ -191,8 +191,12 @@ class Copy {
   private variable(id: VarId): VarId {
     const known = this.variables.get(id);
     if (known !== undefined) return known;
-    const { name, type, standsFor = { text: name } } = this.callee.vars[id]!;
-    const made = ownVariable(this.caller, `$${name.replace(/^\$/, "")}`, type, standsFor);
+    const { name, type, standsFor } = this.callee.vars[id]!;
+    // Names of polyc's own begin with a `$` already.
+    const made =
+      standsFor === undefined
+        ? ownVariable(this.caller, `$${name}`, type, { text: name, names: [name] })
+        : ownVariable(this.caller, name, type, standsFor);
     this.variables.set(id, made);
     return made;
   }

@@ -59,6 +59,8 @@ import { loopThatExecutes } from "./speculative-loads.ts";
 export interface Spelling {
   /** `m->n` */
   readonly text: string;
+  /** Of the variable and the members: m, n. */
+  readonly names: readonly string[];
   /** The object or pointer that the text begins with. */
   readonly of: VarId;
   /** Loops in front of which it was read, and in which it stays. */
@@ -250,12 +252,12 @@ export function blocksBefore(func: Func, block: BlockId): ReadonlySet<BlockId> {
 function readBefore(
   func: Func,
   { block, index }: Position,
-  { text, of }: SpelledLvalue,
+  { text, names, label, of }: SpelledLvalue,
   load: LoadInstr,
 ): { readonly variable: VarId; readonly result: ValueId } {
   const { type } = load.ref;
-  const name = `$${text.replace(/\W+/g, "$").replace(/\$$/, "")}`;
-  const variable = addVar(func, { name, type, storage: "local", home: "register", standsFor: { text } });
+  const standsFor = { text, names };
+  const variable = addVar(func, { name: label, type, storage: "local", home: "register", standsFor });
   const { base } = load.ref;
   const instrs: Instr[] = [];
   let { ref } = load;
@@ -281,5 +283,5 @@ const withSpans = (
 export function isNamedLoad(func: Func, instr: Instr): boolean {
   if (instr.op !== "load" || instr.stmt !== null) return false;
   const variable = func.values[instr.result]!.var;
-  return variable !== null && varOf(func, variable).name.startsWith("$");
+  return variable !== null && varOf(func, variable).standsFor !== undefined;
 }

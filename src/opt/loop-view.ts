@@ -52,6 +52,10 @@ export function startOfLoop(func: Func, loop: Loop): LoopStart | null {
 
 export interface SpelledLvalue {
   readonly text: string;
+  /** Of the variable and the members. */
+  readonly names: readonly string[];
+  /** What a variable of polyc's for it is called: `$m$n`, which is no name of C's. */
+  readonly label: string;
   readonly of: VarId;
 }
 
@@ -107,7 +111,7 @@ const callsFirst = (writers: readonly Instr[]): readonly Instr[] => [
 export type Loads = readonly (readonly [LoadInstr, BlockId])[];
 
 /** Two variables may have one name. */
-export const spellingKey = ({ text, of }: SpelledLvalue): string => `${of} ${text}`;
+export const spellingKey = ({ text, of }: Pick<SpelledLvalue, "text" | "of">): string => `${of} ${text}`;
 
 /** What is asked about a loop and its initialisation. */
 export class LoopView {
@@ -358,26 +362,35 @@ export class LoopView {
     const of = base.kind === "object" ? base.var : this.pointerOf({ base });
     if (of === null) return null;
     const variable = varOf(this.func, of);
-    if (variable.literal !== undefined || !NAME.test(variable.name)) return null;
+    if (variable.literal !== undefined || variable.standsFor !== undefined) return null;
     let text = variable.name;
+    const names = [variable.name];
+    let label = `$${variable.name}`;
+    let dot = ".";
     for (const [k, step] of path.entries()) {
       if (step.kind === "field") {
-        if (!NAME.test(step.name)) return null;
-        text += `.${step.name}`;
+        // Anonymous members have none.
+        if (step.name === "") return null;
+        names.push(step.name);
+        text += `${dot}${step.name}`;
+        label += `$${step.name}`;
+        dot = ".";
         continue;
       }
       const at = step.index.kind === "int" ? step.index.value : null;
       const isFirst = k === 0 && base.kind === "pointer";
       const extent = step.extent?.kind === "int" ? step.extent.value : null;
       if (at === null || (isFirst ? at !== 0n : extent === null || at < 0n || at >= extent)) return null;
-      if (isFirst && path[1]?.kind === "field") text += "->";
-      else text += `[${at}]`;
+      if (isFirst && path[1]?.kind === "field") {
+        dot = "->";
+        continue;
+      }
+      text += `[${at}]`;
+      label += `$${at}`;
     }
-    return { text: text.replace("->.", "->"), of };
+    return { text, names, label, of };
   }
 }
-
-const NAME = /^[A-Za-z_]\w*$/;
 
 const samePath = ({ path: a }: MemRef, { path: b }: MemRef): boolean =>
   a.length === b.length && a.every((step, k) => sameStep(step, b[k]!));

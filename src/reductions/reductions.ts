@@ -91,6 +91,7 @@ export const OPERATORS: ReadonlyMap<string, "+" | "*" | "&" | "|" | "^"> = new M
   ["or", "|"],
   ["xor", "^"],
 ]);
+const BITWISE: ReadonlySet<Operator | undefined> = new Set(["&", "|", "^"] as const);
 
 /** Bits of the widest type that partial sums are made in. */
 export const WIDEST = 64;
@@ -216,7 +217,7 @@ class Reader {
     const operator = OPERATORS.get(instr.opcode);
     const type = this.func.values[first.result]!.type;
     const own = this.func.values[instr.result]!.type;
-    const isTruth = type.kind === "bool" && own.kind === "int" && /^[&|^]$/.test(operator ?? "");
+    const isTruth = type.kind === "bool" && own.kind === "int" && BITWISE.has(operator);
     if (operator === undefined || !(isTruth || sameType(own, type))) return null;
     const [isLeft, isRight] = [has(web.values, instr.left), has(web.values, instr.right)];
     if (isLeft === isRight || (isRight && instr.opcode === "sub")) return null;

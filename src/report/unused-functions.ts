@@ -33,7 +33,7 @@ export function markUnusedFunctions(
   edits: readonly Edit[],
   comments: () => readonly Span[],
 ): readonly Edit[] {
-  const gone = new Set(edits.flatMap(({ span }) => identifiers(file.text.slice(span.start, span.end))));
+  const gone = new Set(edits.flatMap(({ span }) => identifiers(file.slice(span))));
   const candidates = functions.filter(({ name }) => gone.has(name));
   if (candidates.length === 0) return [];
   const inComments = new RangeIndex(comments());

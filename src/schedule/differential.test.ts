@@ -36,8 +36,8 @@ it("whatever is planned by force is right", { timeout: 90_000 }, () => {
         const { schedule, summary } = plan.value;
         for (const n of [1n, 3n, 4n]) expect(wrongAt(scop, schedule, plan.value, [n])).toBeNull();
         seen.planned++;
-        if (summary.some((words) => words.startsWith("parallel"))) seen.parallel++;
-        if (summary.some((words) => words.startsWith("tiled"))) seen.tiled++;
+        if (summary.some(({ kind }) => kind === "parallel")) seen.parallel++;
+        if (summary.some(({ kind }) => kind === "tiled")) seen.tiled++;
       }
       isl.dispose();
     }),

@@ -100,3 +100,7 @@ export function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
 export function sortEdits<E extends TextEdit>(edits: readonly E[]): readonly E[] {
   return edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
+
+/** How many lines more than before there are after the edit. */
+export const linesAdded = ({ span, text }: TextEdit, file: SourceFile): number =>
+  text.split("\n").length - file.linesIn(span);

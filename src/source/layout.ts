@@ -12,6 +12,14 @@ export interface LineStyle {
   readonly newline: "\n" | "\r\n";
 }
 
+/** The indentation one level further out, if it is that deep. */
+export const oneOut = (indentation: string, unit: string): string =>
+  indentation.endsWith(unit) ? indentation.slice(unit.length) : indentation;
+
+/** What the indentation has more than the one around; all of it where they begin in different ways. */
+export const indentedFrom = (base: string, indentation: string): string =>
+  indentation.startsWith(base) ? indentation.slice(base.length) : indentation;
+
 /** A line has to end here. */
 export interface LineBreak {
   /** The blanks that the line end takes the place of. */

@@ -66,6 +66,11 @@ export class SourceFile {
     return low + 1;
   }
 
+  /** On how many lines the text stands. */
+  linesIn({ start, end }: Span): number {
+    return this.lineAt(end) - this.lineAt(start) + 1;
+  }
+
   /** Offset of the first character of `line` (from 1); the end of the text for lines after the last. */
   lineStart(line: number): number {
     return this.lineStarts[line - 1] ?? this.text.length;

@@ -157,9 +157,10 @@ function isPlain(domain: ScopStmt["domain"], before: ScopStmt["domain"]): boolea
   return whole.nBasicSet() <= before.nBasicSet() && !involvesLocals(whole);
 }
 
+/** Variables that are no floor of something. */
 function involvesLocals(set: ScopStmt["domain"]): boolean {
   return set
     .getBasicSetList()
     .toArray()
-    .some((b) => b.toStr().includes("exists"));
+    .some((b) => !b.plainIsEqual(b.removeUnknownDivs()));
 }

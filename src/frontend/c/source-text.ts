@@ -159,9 +159,9 @@ export class SourceText {
     return countingHead(this.#tokens, loop);
   }
 
-  /** The tokens that compilers make of the text, macros expanded. */
-  expandedTokens(text: Span): readonly string[] {
-    return this.#visible.spellings(text);
+  /** Does anything there call a function, once macros are expanded? */
+  calls(text: Span): boolean {
+    return this.#visible.calls(text);
   }
 
   /** Every identifier that the text brings, those out of macros' bodies too. */

@@ -10,6 +10,7 @@ import { isUserText } from "./preprocess/provenance.ts";
 import type { Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Run, Runs } from "./runs.ts";
+import { wordSet } from "./token-structure.ts";
 
 interface VisibleToken {
   readonly token: Token;
@@ -23,6 +24,8 @@ interface Word {
   readonly text: string;
   readonly span: Span;
 }
+
+const NO_CALL = wordSet("for while do sizeof _Alignof __typeof__ typeof");
 
 /** How many tokens of texts are kept; then all are forgotten, as a file may have any number of functions. */
 const MOST_TOKENS = 100_000;
@@ -53,8 +56,13 @@ export class VisibleTokens {
     return found;
   }
 
-  spellings(text: Span): readonly string[] {
-    return this.within(text).map(({ token }) => token.text);
+  /** Does a word stand in front of a parenthesis that is a function's name, or may be? */
+  calls(text: Span): boolean {
+    const tokens = this.within(text);
+    return tokens.some(
+      ({ token }, k) =>
+        token.kind === "identifier" && tokens[k + 1]?.token.text === "(" && !NO_CALL.has(token.text),
+    );
   }
 
   identifiers(text: Span): ReadonlySet<string> {

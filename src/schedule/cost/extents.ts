@@ -115,8 +115,9 @@ function withoutFloors(aff: Aff): Sum {
 }
 
 export function rationalValue(value: Val): number {
-  const [numerator, denominator] = value.toStr().split("/");
-  return Number(numerator) / Number(denominator ?? 1);
+  if (value.isInt()) return Number(value.toBigInt());
+  const denominator = value.getDenVal();
+  return Number(value.mul(denominator).toBigInt()) / Number(denominator.toBigInt());
 }
 
 export function treeOfTerms(terms: readonly Term[]): AstExprTree {

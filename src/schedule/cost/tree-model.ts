@@ -109,13 +109,13 @@ const costOfBinary = ({ opcode }: Tree & { kind: "binary" }): number =>
   opcode === "div" ? QUOTIENT : opcode === "rem" ? REMAINDER : 1;
 
 /** Functions that are an operation of the processor's. */
-const OPERATION = /^(?:fabs[fl]?|l?labs|abs)$/;
+const OPERATIONS: ReadonlySet<string> = new Set(["fabs", "fabsf", "fabsl", "abs", "labs", "llabs"]);
 
 /** Does it call any other function? */
 export function callsFunction(tree: Tree): boolean {
   let found = false;
   forEachNode(tree, (node) => {
-    found ||= node.kind === "call" && !OPERATION.test(node.name);
+    found ||= node.kind === "call" && !OPERATIONS.has(node.name);
   });
   return found;
 }

@@ -53,6 +53,12 @@ export interface Vouched {
   readonly above: LoopDirective | null;
 }
 
+/** Something that was done to the loops. Tiles and threads may be gone again when isl has left out loops. */
+export interface Change {
+  readonly kind: "tiled" | "parallel" | "other";
+  readonly words: string;
+}
+
 /** The storage is proved by `dependence/violation`. */
 export interface Plan extends Storage {
   readonly scop: Scop;
@@ -61,7 +67,7 @@ export interface Plan extends Storage {
    * For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that
    * order.
    */
-  readonly summary: readonly string[];
+  readonly summary: readonly Change[];
   /** Null where the order was not chosen but asked for. */
   readonly freedom: Freedom | null;
   /**

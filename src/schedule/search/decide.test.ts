@@ -134,7 +134,7 @@ describe("planSchedule", () => {
     expect(innermost?.[1]).toBe(innermost?.[2]);
     expect(innermost).not.toBeNull();
     expect(parallels(loops)).toBe(1);
-    expect(plan.summary.some((words) => words.startsWith("tiled"))).toBe(true);
+    expect(plan.summary.some(({ kind }) => kind === "tiled")).toBe(true);
     expect(plan.pragmaOnly).toBe(false);
   });
 

@@ -56,7 +56,7 @@ export class Decisions {
         ...(expandsScalars ? ["arrays for scalars"] : []),
       ];
       return {
-        ...{ order: name, changes: [...changes, ...more], cycles: weight, gain },
+        ...{ order: name, changes: [...changes.map(({ words }) => words), ...more], cycles: weight, gain },
         decision: decision ?? "costs more",
       };
     });

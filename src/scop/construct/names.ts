@@ -2,6 +2,7 @@
 // parser.
 
 import type { Func, ValueId } from "../../ir/func.ts";
+import { isNumbered, plainWord } from "../../support/words.ts";
 import { type ParamSymbol, symbolKey } from "../model/affine.ts";
 import type { ArrayShape } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
@@ -43,7 +44,7 @@ export class UniqueNames {
   readonly #taken = new Set<string>();
 
   claim(wish: string): string {
-    const plain = wish.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?=\d)/, "_");
+    const plain = plainWord(wish);
     const base = RESERVED.has(plain.toLowerCase()) ? `${plain}_` : plain;
     let name = base;
     for (let n = 2; this.#taken.has(name); n++) name = `${base}_${n}`;
@@ -74,7 +75,7 @@ export function nameOfShape(func: Func, shape: ArrayShape): string {
     base.kind === "object" ? func.vars[base.var]!.name : (sourceName(func, base.id) ?? `t${base.id}`);
   const name = [root, ...shape.fields].join("_");
   // Statements are called S0, S1, …
-  return /^S\d+$/.test(name) ? `${name}_` : name;
+  return isNumbered(name, "S") ? `${name}_` : name;
 }
 
 /** `sum_12` for the value of `%sum_12`, `sum_12_phi` for its location as a φ. */

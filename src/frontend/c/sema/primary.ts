@@ -30,7 +30,7 @@ export function identifier(context: SemaContext, node: Syntax): Expr {
         macro: entry.macro,
         type: entry.type,
         span,
-        ...(entry.restsOn === null ? {} : { restsOn: entry.restsOn }),
+        ...(entry.restsOn === null ? {} : { restsOn: { kind: "macro", text: entry.restsOn } }),
       };
     case "typedef":
       return context.giveUp(node, `type name '${name}' in an expression`);
@@ -86,7 +86,7 @@ function restingOnMacro(
   constant: Expr & { kind: "int" | "float" },
 ): Expr {
   const restsOn = context.tokens.changeableMacro(node.first);
-  return restsOn === null ? constant : { ...constant, restsOn };
+  return restsOn === null ? constant : { ...constant, restsOn: { kind: "macro", text: restsOn } };
 }
 
 export function strings(context: SemaContext, node: Syntax): Expr {

@@ -39,8 +39,8 @@ export function sizeofExpression(context: SemaContext, node: Syntax): Expr {
 
 /** A constant as it is under these flags. */
 function unproved(context: SemaContext, node: Syntax, value: bigint): Expr {
-  const restsOn = context.spelling(node).replace(/ ?([()[\].]) ?/g, "$1");
-  return { ...intConstant(value, SIZE_T, context.span(node)), restsOn };
+  const text = context.spelling(node).replace(/ ?([()[\].]) ?/g, "$1");
+  return { ...intConstant(value, SIZE_T, context.span(node)), restsOn: { kind: "expression", text } };
 }
 
 /** `sizeof (name)` may come as a type although the name is an object's: the grammar can't know. */
