@@ -20,6 +20,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
+import { unlessSaid } from "./guard-advice.ts";
 import { placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
 import type {
   Compilation,
@@ -215,7 +216,10 @@ export class Findings {
       statements: scop.stmts.filter((s) => s !== null).length,
       parameters: scop.params.map((param) => parameterText(scop.func, param)),
       assumptions: scop.assumptions.map(({ message }) => message),
-      guard: nest.guard.map(printConjunct),
+      guards: nest.guard.map((asked) => {
+        const condition = printConjunct(asked);
+        return { condition, unless: unlessSaid(asked, condition) };
+      }),
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       freedom: plan.freedom && freedomReport(scop, plan.freedom),
       done: nest.summary,

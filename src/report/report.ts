@@ -30,14 +30,21 @@ export interface ScopReport {
   readonly statements: number;
   readonly parameters: readonly string[];
   readonly assumptions: readonly string[];
-  /** The condition tested at run time, as C; empty: none is needed. */
-  readonly guard: readonly string[];
+  /** What is tested at run time; empty: nothing needs to be. */
+  readonly guards: readonly GuardReport[];
   /** Writes of scalar locations inside loops, before and after DeLICM. */
   readonly scalarWrites: { readonly before: number; readonly after: number };
   /** What the dependences leave open in the order that was chosen; null: the order was asked for. */
   readonly freedom: FreedomReport | null;
   /** What was done, in order: "tiled 32x32x32", "parallel"; empty when left alone. */
   readonly done: readonly string[];
+}
+
+/** A condition that is tested at run time, as C. */
+export interface GuardReport {
+  readonly condition: string;
+  /** What the author could say instead; null: nothing. */
+  readonly unless: string | null;
 }
 
 export interface FreedomReport extends Omit<Freedom, "statements"> {
@@ -102,9 +109,11 @@ export function reportJson(file: SourceFile, { report, diagnostics }: Compilatio
       name: f.name,
       line: line(f.span),
       given: f.given,
-      scops: f.scops.map(({ span, freedom, ...rest }) => ({
+      scops: f.scops.map(({ span, freedom, guards, scalarWrites, done, ...rest }) => ({
         lines: lines(span),
         ...rest,
+        guard: guards.map(({ condition }) => condition),
+        ...{ scalarWrites, done },
         freedom: freedom && {
           ...freedom,
           statements: freedom.statements.map(({ span, ...rest }) => ({ line: line(span), ...rest })),

@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import type { Options } from "../../options/options.ts";
 import { catalogueText, messageId } from "../../report/catalogue.ts";
-import type { FileReport, LoopReport } from "../../report/report.ts";
+import type { FileReport, GuardReport, LoopReport } from "../../report/report.ts";
 import { isRefusal } from "../../report/requests.ts";
 import { printDecisions } from "../../schedule/search/decisions.ts";
 import { besides, encodeSource, type SourceFile } from "../../source/source-file.ts";
@@ -56,7 +56,7 @@ export function explanation(
     text += `${besides(file.name, file.encoding)}: ${f.name}\n`;
     for (const fact of f.given) text += `  taken for granted: --assume=${fact}\n`;
     for (const loop of loops) text += explainLoop(file, loop);
-    for (const { guard } of f.scops) text += guard.map(checkedAtRunTime).join("");
+    for (const { guards } of f.scops) text += guards.map(checkedAtRunTime).join("");
   }
   return { text, loops: found };
 }
@@ -73,25 +73,8 @@ function decisionsText(file: SourceFile, { decisions = [] }: FileReport, line: n
 }
 
 /** The condition, and what would make it unnecessary. */
-function checkedAtRunTime(condition: string): string {
-  const unless = unlessSaid(condition);
+function checkedAtRunTime({ condition, unless }: GuardReport): string {
   return `  checked at run time: ${condition}\n${unless === null ? "" : `    not needed ${unless}\n`}`;
-}
-
-/** Of two arrays, and of variables compared: what flags choose only flags can say. */
-function unlessSaid(condition: string): string | null {
-  const [, ...pair] =
-    /polyc_(?:disjoint|apart)\(([^,]+),.*?, [^,]*\bsizeof [^,]+, ([^,]+),/.exec(condition) ?? [];
-  if (pair.length > 0) {
-    // A pointer that is a member is no parameter, whatever its structure's pointer is.
-    const areNames = pair.every((text) => /^\w+$/.test(text));
-    return `${areNames ? `if ${pair.join(" or ")} were a restrict parameter, or ` : ""}with --assume-no-alias`;
-  }
-  const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];
-  if (table !== undefined)
-    return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
-  const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|polyc_|sizeof|\?/.test(condition);
-  return isComparison ? `after __builtin_assume(${condition}) or an assert of it` : null;
 }
 
 function covers(file: SourceFile, loop: LoopReport, line: number | null): boolean {
