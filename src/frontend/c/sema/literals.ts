@@ -14,11 +14,12 @@ import {
   LLONG,
   LONG,
   type Type,
+  UCHAR,
   UINT,
   ULONG,
   wrapInteger,
 } from "../../../ir/type.ts";
-import { FLOAT128, fitsIn, LDOUBLE, UCHAR, ULLONG, USHORT, WCHAR_T } from "./types.ts";
+import { FLOAT128, fitsIn, LDOUBLE, ULLONG, USHORT, WCHAR_T } from "./types.ts";
 
 interface IntegerLiteral {
   readonly kind: "int";

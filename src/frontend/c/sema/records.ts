@@ -4,7 +4,7 @@
  * A body completes the tag of the innermost scope, or makes it; without one the tag is looked up, and made
  * incomplete where it is new. Members whose size is not known (opaque types) leave the whole without a size.
  */
-import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
+import { INT, type IntType, LONG, SHORT, type Type, UCHAR, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
 import { isOtherMember, mayChangeLayout, sectionsOfMembers } from "./config-declarations.ts";
 import { evaluate } from "./constant.ts";
@@ -16,7 +16,7 @@ import { layoutRecord, type RecordMember } from "./layout.ts";
 import { alignOf, staticSizeOf } from "./sizes.ts";
 import { readSpecifiers, typeOfWords } from "./specifiers.ts";
 import { field, fields, type Syntax } from "./syntax.ts";
-import { fitsIn, type Qual, SCHAR, storedAs, UCHAR, USHORT } from "./types.ts";
+import { fitsIn, type Qual, SCHAR, storedAs, USHORT } from "./types.ts";
 
 export function readRecord(context: SemaContext, node: Syntax): Type {
   const kind = node.type === "struct_specifier" ? "struct" : "union";

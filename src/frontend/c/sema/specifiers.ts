@@ -5,7 +5,7 @@
  * evaluated. What is C but not modelled (complex, vector, half and decimal floating types) becomes an opaque
  * type, which keeps the declaration and rejects its uses later on.
  */
-import { DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type } from "../../../ir/type.ts";
+import { DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type, UCHAR } from "../../../ir/type.ts";
 import {
   type Attribute,
   attributeNumber,
@@ -28,7 +28,6 @@ import {
   type Qual,
   SCHAR,
   toUnsigned,
-  UCHAR,
   UINT128,
   unqualified,
   VA_LIST,

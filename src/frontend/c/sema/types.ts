@@ -14,6 +14,7 @@ import {
   isIntegerType,
   LONG,
   type Type,
+  UCHAR,
   UINT,
   ULONG,
   wrapInteger,
@@ -73,7 +74,6 @@ const int = (bits: IntType["bits"], signed: boolean, name: string): IntType => (
 });
 
 export const SCHAR = int(8, true, "signed char");
-export const UCHAR = int(8, false, "unsigned char");
 export const USHORT = int(16, false, "unsigned short");
 export const ULLONG = int(64, false, "unsigned long long");
 export const INT128 = int(128, true, "__int128");
