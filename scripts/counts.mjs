@@ -101,7 +101,7 @@ const longComments = ({ text }) =>
 
 /** Folders in folders that are places of their own. */
 const NESTED =
-  /^(codegen\/emit-c|schedule\/matrix|frontend\/c|(?:cli\/)?commands(?:\/cc)?|driver\/strategies)\//;
+  /^(codegen\/emit-c|emit\/c|schedule\/matrix|frontend\/c|(?:cli\/)?commands(?:\/cc)?|driver\/strategies)\//;
 const placeOf = (path) => NESTED.exec(name(path))?.[1] ?? name(path).split("/")[0];
 
 const production = filesUnder(src)

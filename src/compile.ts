@@ -7,7 +7,6 @@
 // What a stage throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
-import { isC89 } from "./codegen/c89.ts";
 import { failureOf } from "./driver/containment.ts";
 import { eachFunction } from "./driver/each-function.ts";
 import { loadIslModule } from "./driver/isl-module.ts";
@@ -17,6 +16,7 @@ import { invariantSizes } from "./driver/strategies/invariant-sizes.ts";
 import { reductionsOnly } from "./driver/strategies/reductions-only.ts";
 import { summarisedInnerLoops } from "./driver/strategies/summarised-inner-loops.ts";
 import type { FunctionWork, Remaining, Strategy } from "./driver/strategy.ts";
+import { dialectOf } from "./emit/c/dialect.ts";
 import { initFrontend } from "./frontend/c/index.ts";
 import type { Options } from "./options/options.ts";
 import { Findings } from "./report/findings.ts";
@@ -44,7 +44,7 @@ export async function compile(
   keepHeapSmall(main.text.length);
   const isl = await loadLibraries();
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
-  const findings = new Findings(main, options.countGuards, isC89(options.compiler));
+  const findings = new Findings(main, options.countGuards, dialectOf(options.compiler));
   try {
     const file = readFile(host, files, main, options, findings);
     if (file !== null) eachFunction({ isl, host, main, findings, options, file }, compileFunction);

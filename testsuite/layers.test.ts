@@ -23,6 +23,7 @@ const ORDER = [
   "reductions",
   "schedule",
   "codegen",
+  "emit",
   "report",
   "driver",
   "compile",

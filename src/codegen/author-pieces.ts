@@ -4,10 +4,9 @@
 //
 // What is the author's stays text; what is put in is an expression, which the printer of the language spells.
 
-import type { SourceFile } from "../source/source-file.ts";
+import { dedent, type SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { TextPiece } from "./code.ts";
-import { dedent } from "./emit-c/print.ts";
 import { author, type Expression } from "./expression.ts";
 
 /** What comes in the place of a piece of the author's text. */

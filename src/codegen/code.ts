@@ -189,6 +189,24 @@ export const pragmasIn = (code: readonly Code[]): readonly LoopPragma[] =>
     return item.kind === "statement" && item.pragma !== undefined ? [item.pragma] : [];
   });
 
+/** With other pragmas in the place of its own. */
+export function mapPragmas(code: readonly Code[], by: (pragma: LoopPragma) => LoopPragma): readonly Code[] {
+  return code.map((item): Code => {
+    switch (item.kind) {
+      case "for":
+        return { ...item, pragmas: item.pragmas.map(by), body: mapPragmas(item.body, by) };
+      case "if":
+        return { ...item, then: mapPragmas(item.then, by), other: mapPragmas(item.other, by) };
+      case "block":
+        return { ...item, body: mapPragmas(item.body, by) };
+      case "statement":
+        return item.pragma === undefined ? item : { ...item, pragma: by(item.pragma) };
+      default:
+        return item;
+    }
+  });
+}
+
 /** Its own, not those of statements in it. */
 function expressionsOfItem(item: Code): readonly Expression[] {
   switch (item.kind) {

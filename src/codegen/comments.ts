@@ -8,8 +8,8 @@
 // above the nest: none is lost. Which comment belongs to what is asked of the text
 // (`frontend/c/comment-places.ts`).
 
+import { dedent } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import { dedent } from "./emit-c/print.ts";
 
 export interface Beside {
   readonly before: readonly string[];

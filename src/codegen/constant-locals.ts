@@ -20,9 +20,9 @@
 import { definitions } from "../ir/def-use.ts";
 import type { Func, Operand, Var, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
-import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
+import type { Constant } from "./change.ts";
 import { type ConstantSetting, ConstantValues } from "./constant-values.ts";
 import type { ConstantFacts, KnownValues, SourceContext } from "./source-context.ts";
 
@@ -30,8 +30,7 @@ type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline"
 
 interface Constants {
   readonly names: ReadonlySet<string>;
-  /** What goes in front of their declarations. */
-  readonly edits: readonly Edit[];
+  readonly changes: readonly Constant[];
 }
 
 /** The variables from around the text at `nest`, of those that it reads, which can be constants. */
@@ -39,18 +38,18 @@ export function constantLocals(nest: Span, source: Source): Constants {
   const { variables, text } = source;
   const { lowered } = variables;
   const names = new Set<string>();
-  const edits = new Map<number, Edit>();
+  const changes = new Map<number, Constant>();
   const isClear =
     lowered.span !== null && lowered.bodySpan !== null && !text.constants.mayHideUses(lowered.span);
   const locals = isClear ? new ConstantLocals(lowered, lowered.bodySpan, source) : null;
   const used = text.identifiersIn(nest);
   for (const { id, name } of locals === null ? [] : lowered.vars) {
     const isFromAround = used.has(name) && variables.isFromAround(id, nest);
-    const found = isFromAround ? (locals?.editsFor(id) ?? null) : null;
+    const found = isFromAround ? (locals?.changesFor(id) ?? null) : null;
     if (found !== null) names.add(name);
-    for (const edit of found ?? []) edits.set(edit.span.start, edit);
+    for (const change of found ?? []) changes.set(change.span.start, change);
   }
-  return { names, edits: [...edits.values()] };
+  return { names, changes: [...changes.values()] };
 }
 
 /**
@@ -72,7 +71,7 @@ class ConstantLocals {
    * Null: not constant. While its declaration is looked at, that of other variables there does not hang on
    * it.
    */
-  readonly #known = new Map<VarId, readonly Edit[] | null>();
+  readonly #known = new Map<VarId, readonly Constant[] | null>();
 
   constructor(func: Func, body: Span, source: Source) {
     this.#func = func;
@@ -83,7 +82,7 @@ class ConstantLocals {
   }
 
   /** Those that make a constant of the variable, and of what its value is made of; null where it is none. */
-  editsFor(id: VarId): readonly Edit[] | null {
+  changesFor(id: VarId): readonly Constant[] | null {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     this.#known.set(id, []);
@@ -92,10 +91,10 @@ class ConstantLocals {
     return found;
   }
 
-  #find({ span }: Var): readonly Edit[] | null {
+  #find({ span }: Var): readonly Constant[] | null {
     const declaration = span === null ? null : this.#text.declarationOf(span, this.#body);
     if (declaration === null) return null;
-    const needed: Edit[] = [];
+    const needed: Constant[] = [];
     for (const { at, isArray, isLiteral } of declaration.declarators) {
       const variable = this.#func.vars.find((other) => other.span?.start === at);
       const edits = variable && this.#expressionOf(variable);
@@ -105,13 +104,12 @@ class ConstantLocals {
     const isStatic = declaration.declarators.some(({ isArray }) => isArray);
     if (isStatic && (this.#source.externInline || !declaration.declarators.every(({ isArray }) => isArray)))
       return null;
-    const text = isStatic ? "static const " : "const ";
     const place = { ...span!, start: declaration.start, end: declaration.start };
-    return [...needed, { kind: "qualifier", span: place, text }];
+    return [...needed, { kind: "constant", span: place, isStatic }];
   }
 
   /** What makes its value a constant; null where it changes, or is none. */
-  #expressionOf(variable: Var): readonly Edit[] | null {
+  #expressionOf(variable: Var): readonly Constant[] | null {
     const { id, storage, home, volatile, type, span } = variable;
     if (storage !== "local" || volatile) return null;
     const settings = this.#values.settingsOf(id);
@@ -162,14 +160,14 @@ class ConstantLocals {
     };
   }
 
-  #constant(operand: Operand): readonly Edit[] | null {
+  #constant(operand: Operand): readonly Constant[] | null {
     if (operand.kind !== "value") return operand.kind === "undef" ? null : [];
     const definition = this.#definitions.get(operand.id);
     if (definition?.kind !== "instr") return null;
     const { instr } = definition;
     switch (instr.op) {
       case "get":
-        return this.editsFor(instr.var);
+        return this.changesFor(instr.var);
       case "cast":
       case "unary":
         return this.#constant(instr.arg);

@@ -55,6 +55,8 @@ export type Expression =
   | { readonly kind: "same-type"; readonly name: string; readonly meaning: string }
   /** With --count-guards: true, and counts that all in front of it held. */
   | { readonly kind: "counted"; readonly guard: number }
+  /** In brackets, as one operand, whatever stands around. */
+  | { readonly kind: "grouped"; readonly of: Expression }
   /** Of an object, or of a type. */
   | { readonly kind: "size"; readonly of: Expression | TypeName };
 
@@ -113,6 +115,8 @@ export const helperCall = (helper: HelperName, ...args: readonly Expression[]): 
 export const elementOf = (base: Expression, subscripts: readonly Expression[]): Expression =>
   subscripts.reduce<Expression>((of, subscript) => ({ kind: "element", base: of, subscript }), base);
 
+export const grouped = (of: Expression): Expression => ({ kind: "grouped", of });
+
 export const sizeOf = (of: Expression | TypeName): Expression => ({ kind: "size", of });
 
 /** All of them hold; null for none. */
@@ -142,6 +146,7 @@ export function isPrimary(e: Expression): boolean {
     case "helper":
     case "element":
     case "field":
+    case "grouped":
       return true;
     default:
       return false;
@@ -174,6 +179,7 @@ export function partsOf(e: Expression): readonly Expression[] {
     case "field":
       return [e.base];
     case "address":
+    case "grouped":
       return [e.of];
     case "size":
       return isTypeName(e.of) ? [] : [e.of];

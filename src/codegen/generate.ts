@@ -15,18 +15,16 @@ import { withoutLongSizes } from "../scop/model/known.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { hintsOfLoops } from "../scop/requests/loop-hints.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
-import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Change } from "./change.ts";
 import { constantLocals } from "./constant-locals.ts";
 import { readableIn } from "./emit-c/guard.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
-import { helperObstacle } from "./helper-obstacles.ts";
 import { withoutHints } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
-import { isNoText } from "./no-text.ts";
+import { isNoText, rejectOf } from "./no-text.ts";
 import { textObstacle } from "./obstacles.ts";
-import { macroAmong } from "./own-words.ts";
 import { printedNest } from "./printed-nest.ts";
 import { Unprintable } from "./ranged.ts";
 import { withoutPragma } from "./request-text.ts";
@@ -54,7 +52,7 @@ export function generateNest(
     );
     return inFile(generated, requests, plan.scop, nest, source);
   } catch (error) {
-    if (isNoText(error)) return fail(error.reject);
+    if (isNoText(error)) return fail(rejectOf(error, source.print));
     if (error instanceof QuotaExceeded)
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
@@ -66,34 +64,29 @@ function withoutRequests(
   nest: Span,
   { text }: SourceContext,
   { request }: GenerateOptions,
-): readonly Edit[] | null {
-  const edits = (request?.pragmas ?? [])
+): readonly Change[] | null {
+  const removals = (request?.pragmas ?? [])
     .filter(({ span }) => span === null || !containsSpan(nest, span))
     .map(({ span }) => withoutPragma(span, text));
-  const found = edits.filter((edit) => edit !== null);
-  return found.length < edits.length ? null : found;
+  const found = removals.filter((removal) => removal !== null);
+  return found.length < removals.length ? null : found;
 }
 
 /** The nest with what goes or changes with it around it, if the file allows that. */
 function inFile(
   generated: GeneratedNest,
-  requests: readonly Edit[],
+  requests: readonly Change[],
   { func }: Scop,
   nest: Span,
   source: SourceContext,
 ): Result<GeneratedNest> {
-  const helper = helperObstacle(generated.helpers, source);
-  if (helper !== null) return fail(helper);
   const labels = generated.keepsText ? [] : withoutUnusedLabels(func, nest, source);
-  const constants = generated.isParallel ? constantLocals(nest, source).edits : [];
+  const constants = generated.isParallel ? constantLocals(nest, source).changes : [];
   const hints = hintsOfLoops(func, generated.loops, generated.isParallel);
-  const gone = withoutHints(hints, generated.edits, source);
+  const gone = withoutHints(hints, generated.changes, source);
   if ("reject" in gone) return fail(gone.reject);
-  const edits = [...requests, ...labels, ...constants, ...gone.edits, ...generated.edits];
-  const macro = macroAmong(edits, (name, use) => source.text.isMacro(name, use));
-  return macro === null
-    ? ok({ ...generated, hints, edits })
-    : fail(reject("name-not-available", `polyc would print "${macro}", which is a macro of this file`));
+  const changes = [...requests, ...labels, ...constants, ...gone.changes, ...generated.changes];
+  return ok({ ...generated, hints, changes });
 }
 
 /** With limits for sizes in `long` only if nothing else will do. */
@@ -121,7 +114,7 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
     lastAssignments(source.variables, nest, { names: spelling, hasPlace: true });
     return null;
   } catch (error) {
-    if (isNoText(error)) return error.reject;
+    if (isNoText(error)) return rejectOf(error, source.print);
     throw error;
   }
 }

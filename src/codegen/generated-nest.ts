@@ -2,8 +2,8 @@
 
 import type { LoopHint } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
-import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
+import type { Change } from "./change.ts";
 import type { Code } from "./code.ts";
 import type { Expression } from "./expression.ts";
 import type { CalledHelpers } from "./helper-names.ts";
@@ -21,8 +21,8 @@ export interface GenerateOptions {
 }
 
 export interface GeneratedNest {
-  readonly edits: readonly Edit[];
-  /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
+  readonly changes: readonly Change[];
+  /** Helper functions that the text calls: see `helper-names.ts`. */
   readonly helpers: CalledHelpers;
   readonly guard: readonly Expression[];
   readonly code: readonly Code[];

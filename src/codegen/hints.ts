@@ -10,35 +10,38 @@
 import type { Func } from "../ir/func.ts";
 import { hintsOf, type LoopHint } from "../scop/requests/loop-hints.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
-import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import type { CodeFile } from "./place.ts";
+import type { Change, Removal } from "./change.ts";
 import { withoutPragma } from "./request-text.ts";
 import type { SourceContext } from "./source-context.ts";
 
-/** Edits that take the hints away that others have not. */
+/** What takes the hints away that others have not. */
 export function withoutHints(
   hints: readonly LoopHint[],
-  edits: readonly Edit[],
+  changes: readonly Change[],
   source: SourceContext,
-): { readonly edits: readonly Edit[] } | { readonly reject: Reject } {
-  const more: Edit[] = [];
+): { readonly changes: readonly Change[] } | { readonly reject: Reject } {
+  const more: Change[] = [];
   for (const { pragma } of hints) {
     const { span, text } = pragma;
-    if (span !== null && edits.some((edit) => containsSpan(edit.span, span))) continue;
-    const edit = span === null || pragma.isPart === true ? null : withoutText(span, source);
-    if (edit === null)
+    if (
+      span !== null &&
+      changes.some((change) => change.kind !== "pragma" && containsSpan(change.span, span))
+    )
+      continue;
+    const removal = span === null || pragma.isPart === true ? null : withoutText(span, source);
+    if (removal === null)
       return {
         reject: reject("author-pragma", `#pragma ${text} comes from a macro together with other text`, span),
       };
     // Of a macro for several.
-    if (!more.some((other) => other.span.start === edit.span.start)) more.push(edit);
+    if (!more.some((other) => other.span.start === removal.span.start)) more.push(removal);
   }
-  return { edits: more };
+  return { changes: more };
 }
 
 /** `#pragma …`, `_Pragma("…")`, or the use of a macro for that. */
-function withoutText(span: Span, { file, text }: SourceContext): Edit | null {
+function withoutText(span: Span, { file, text }: SourceContext): Removal | null {
   const directive = withoutPragma(span, text);
   if (directive !== null || span.file !== file.id) return directive;
   const gone = text.layout.goesWith(span);
@@ -46,10 +49,8 @@ function withoutText(span: Span, { file, text }: SourceContext): Edit | null {
   return { kind: "removal", span: isLine ? gone : text.layout.withBlanksAfter(span), text: "" };
 }
 
-/** The file as it is without the hints in front of some text: what stands there is no code. */
-export function withoutHintsBefore(code: CodeFile, func: Func, text: Span): CodeFile {
-  const hints = hintsOf(func).flatMap(({ pragma: { span } }) =>
-    span !== null && span.file === code.file.id && span.end <= text.start ? [span] : [],
+/** Those in front of some text of the file, which go: what stands there is no code. */
+export const hintsBefore = (func: Func, text: Span): readonly Span[] =>
+  hintsOf(func).flatMap(({ pragma: { span } }) =>
+    span !== null && span.file === text.file && span.end <= text.start ? [span] : [],
   );
-  return { ...code, layout: code.layout.without(hints) };
-}

@@ -10,7 +10,7 @@
 
 import type { AstExprTree } from "isl-wasm";
 import type { Func } from "../ir/func.ts";
-import { sameType, type Type } from "../ir/type.ts";
+import { isBasic, sameType, type Type } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { byOperand, byValue, type Replacement, textPieces } from "./author-pieces.ts";
@@ -18,7 +18,6 @@ import type { AuthorStatement } from "./author-text.ts";
 import type { TextPiece } from "./code.ts";
 import { type IslNames, rangedOf } from "./emit-c/isl-expr.ts";
 import type { Locals } from "./emit-c/statement.ts";
-import { spellType } from "./emit-c/types.ts";
 import { binary, cast, type Expression, integer, isPrimary, plainType } from "./expression.ts";
 import { normalise } from "./linear.ts";
 import { lineIndentation } from "./place.ts";
@@ -116,7 +115,7 @@ function substituted(value: Ranged, type: Type, asksType: boolean, isBare: boole
   const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
   const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
   if (isPromoted || isSame) return byOperand(value.tree);
-  if (spellType(type) === null) throw new Unnameable("the type of an iterator has no plain name");
+  if (!isBasic(type)) throw new Unnameable("the type of an iterator has no plain name");
   const converted = cast(plainType(type), value.tree);
   return isBare ? byValue(converted) : byOperand(converted);
 }

@@ -20,7 +20,7 @@ import {
   valueConditions,
 } from "./config-dependent.ts";
 import { type GuardContext, guardConditions, guardedSizes, readConditions } from "./emit-c/guard.ts";
-import { author, distinct, type Expression } from "./expression.ts";
+import { distinct, type Expression } from "./expression.ts";
 import { type NestPrinting, namesFor } from "./nest-printing.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import { parameterNames } from "./parameters.ts";
@@ -95,7 +95,7 @@ export class NestConditions implements InFront {
       scop,
       names: parameterNames(scop, guardedSizes(scop).known, expressionOf),
       expressionOf,
-      object: (variable) => author(spelling.objectName(variable)),
+      object: (variable) => spelling.object(variable),
       isAuthors: false,
       pointer: (array) => spelling.pointer(array, scop),
     };

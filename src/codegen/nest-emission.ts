@@ -11,11 +11,10 @@ import type { Beside, NestComments } from "./comments.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
 import type { NestContext } from "./emit-c/nest-context.ts";
 import type { StatementContext } from "./emit-c/statement.ts";
-import { author, integer } from "./expression.ts";
+import { integer } from "./expression.ts";
 import type { CountedLoop } from "./iteration-counts.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
-import { mayPrintAt } from "./own-words.ts";
 import { parameterExpression } from "./parameters.ts";
 import { parallelFor } from "./pragma.ts";
 import type { Promotions } from "./promote.ts";
@@ -46,7 +45,6 @@ interface Emission {
 export function emissionContext(emission: Emission): NestContext {
   const { printing, tree, storage, comments, promotions, asked, wideCounters, counts } = emission;
   const { scop, nest, source, options, names } = printing;
-  const mayPrint = mayPrintAt((name, use) => source.text.isMacro(name, use), nest);
   return {
     ...{ names, asked, promotions, wideCounters },
     openmp: options.openmp,
@@ -60,7 +58,7 @@ export function emissionContext(emission: Emission): NestContext {
       return span === null ? NO_COMMENTS : comments.take(span, null);
     },
     statements: statementContext(emission),
-    parallelPragma: (clauses) => parallelFor(clauses, mayPrint),
+    parallelPragma: parallelFor,
     readOnly: new ReadOnly(scop, source.variables, nest, staysOutOfClauses(nest, source)),
     storage: storage.declaredAt(),
     firstPrivate: storage.split,
@@ -76,8 +74,8 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   return {
     scop,
     comments: (stmt, printed) => commentsOn(stmt, printed, comments, printing),
-    base: (array) => author(storage.baseName(array)),
-    objectName: (array) => storage.baseName(array),
+    base: (array) => storage.base(array),
+    objectName: (array) => storage.objectName(array),
     scalarName: (array) => spelling.scalarName(array),
     scalarArrays: storage.arrays,
     liveIn: (tree) => spelling.expressionOf({ kind: "value", id: tree.value }),

@@ -1,7 +1,7 @@
 // One attempt at a nest's new text: pragmas in front of the author's loops where that is all the plan wants,
 // else new loops, under a guard for what the Scop assumes.
 //
-//     schedule tree ─nest-tree→ isl's syntax tree ─emit-c→ Code ─splice→ edits
+//     schedule tree ─nest-tree→ isl's syntax tree ─loops→ Code
 //
 // Whatever could make the printed nest differ from the Scop is thrown, as Unnameable or Unprintable: a name
 // that is not available at the place, an integer that might not fit. Where the number of iterations of a
@@ -19,8 +19,8 @@ import type { GeneratedNest } from "./generated-nest.ts";
 import { helpersIn } from "./helper-names.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
+import { commentsOf, inPlaceOf } from "./nest-change.ts";
 import { NestConditions } from "./nest-conditions.ts";
-import { commentsOf, loopSpans, nestEdits } from "./nest-edits.ts";
 import { emissionContext } from "./nest-emission.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import { checkObjects, NestStorage } from "./nest-storage.ts";
@@ -125,13 +125,13 @@ function newLoops(
   const isParallel = loopsInCode(code).some(({ pragmas }) => pragmas.length > 0);
   const summary = visibleSummary(printing.plan.summary, tree, isParallel);
   const rest = comments.rest();
-  const edits = nestEdits(printing, { code, guard, isIdleElse, summary, isParallel, comments: rest });
+  const change = inPlaceOf(printing, { code, guard, isIdleElse, summary, isParallel, comments: rest });
   return {
     kind: "printed",
     nest: {
-      ...{ edits, helpers: helpersIn(code, guard), guard, code, summary, isLiteral, isParallel },
+      ...{ changes: [change], helpers: helpersIn(code, guard), guard, code, summary, isLiteral, isParallel },
       keepsText: guard.length > 0 && !isIdleElse,
-      loops: loopSpans(printing),
+      loops: change.loops,
     },
   };
 }

@@ -13,7 +13,6 @@ import type { Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { Declaration } from "./code.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./emit-c/copies.ts";
-import { printExpression } from "./emit-c/expression.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
 import type { NameTable } from "./emit-c/names.ts";
 import {
@@ -84,8 +83,16 @@ export class NestStorage {
     return [...copyConditions(this.copies.values()), ...arrayConditions(this.arrays.values())];
   }
 
-  baseName(array: ScopArray): string {
-    return this.copies.get(array.id)?.own ?? this.#around.spelling.baseName(array);
+  base(array: ScopArray): Expression {
+    const copy = this.copies.get(array.id);
+    return copy === undefined ? this.#around.spelling.base(array) : author(copy.own);
+  }
+
+  /** As clauses name it. Throws Unnameable. */
+  objectName(array: ScopArray): string {
+    const base = this.base(array);
+    if (base.kind === "name") return base.name;
+    throw new Unnameable(`${arrayWords(this.#around.plan.scop.func, array)} has no name of its own`);
   }
 
   /** The array that a scalar has become; null where it is one still. */
@@ -97,7 +104,8 @@ export class NestStorage {
   /** What the author's text calls it, and what to write instead; null where that is the same. */
   renamed(id: ArrayId, instance: AstInstance, { names }: TextNames): Renamed | null {
     const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
-    if (copy !== undefined) return { before: printExpression(copy.base), after: author(copy.own) };
+    if (copy !== undefined)
+      return { before: copy.base.kind === "name" ? copy.base.name : null, after: author(copy.own) };
     if (array === undefined) return null;
     return { before: this.word(id), after: elementAt(array, instance, names) };
   }

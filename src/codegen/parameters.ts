@@ -1,4 +1,4 @@
-// Parameters of a Scop in C: their names, types, and the interval that each is known to lie in.
+// Parameters of a Scop in generated code: their names, types, and the interval that each is known to lie in.
 
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveBlocks } from "../ir/build.ts";
@@ -10,7 +10,6 @@ import type { PlainSymbol } from "../scop/model/affine.ts";
 import type { Scop, ScopParam } from "../scop/model/scop.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { typeOfPlain } from "../scop/region/region-view.ts";
-import { printExpression } from "./emit-c/expression.ts";
 import { binary, cast, type Expression } from "./expression.ts";
 import { fits, leaf, less, type Ranged, type RangedType, signed, Unprintable } from "./ranged.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -161,7 +160,7 @@ export function integerName(
   const value = expressionOf(operand);
   const own = signedType(type) ?? (fits("int", low, high) ? "int" : "long");
   if ((type.kind !== "int" && type.kind !== "enum") || !fits(own, low, high))
-    throw new Unprintable(`${printExpression(value)} may be larger than any signed integer`);
+    throw new Unprintable(" may be larger than any signed integer", value);
   const plain = leaf(value, own, low, high);
   return signedType(type) === null ? signed(plain) : plain;
 }

@@ -8,10 +8,9 @@ import type { Reduction } from "../reductions/reductions.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { Expression } from "./expression.ts";
-import type { IsMacro } from "./own-words.ts";
 import type { SumText } from "./partial-sums.ts";
 import type { CodeFile } from "./place.ts";
-import type { TextFacts } from "./source-context.ts";
+import type { IsMacro, TextFacts } from "./source-context.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -57,7 +56,6 @@ export interface PragmaContext {
   readonly force: boolean;
   /** Of names that are to stay out of clauses: see `ReadOnly`. */
   readonly isNoCopy: (name: string) => boolean;
-  readonly isC89: boolean;
   readonly isMacro: IsMacro;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;

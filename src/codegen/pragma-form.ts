@@ -22,7 +22,7 @@ import { type Expression, keyOfExpression } from "./expression.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import type { PragmaContext } from "./pragma-context.ts";
-import { pragmaEdits } from "./pragma-only.ts";
+import { pragmaChanges } from "./pragma-only.ts";
 import { Unprintable } from "./ranged.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext, TextFacts } from "./source-context.ts";
@@ -78,7 +78,7 @@ export function pragmaForm(
   const reads = readConditions(authors);
   const guard = [...around, ...bodyConditions(scop.func), ...unlessUnprintable(unlimited, limited)];
   const summary = wordsOf(plan.summary);
-  const pragmas = pragmaEdits(plan.parallelLoops, {
+  const pragmas = pragmaChanges(plan.parallelLoops, {
     ...{ scop, sourceScop, described, reads, guard, summary },
     ...gathered(plan),
     ...aboutText(source),
@@ -98,7 +98,7 @@ export function pragmaForm(
   return pragmas === null
     ? null
     : {
-        edits: pragmas.edits,
+        changes: pragmas.changes,
         helpers: pragmas.helpers,
         guard: [...reads, ...guard],
         code: [],
@@ -231,13 +231,11 @@ function aboutText({
   file,
   text,
   variables,
-  isC89,
-}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89" | "isMacro" | "author"> {
+}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isMacro" | "author"> {
   const codeFile = { file, comments: text.comments, layout: text.layout };
   return {
     file: codeFile,
     variables,
-    isC89,
     author: text,
     isMacro: (name, use) => text.isMacro(name, use),
     text: {

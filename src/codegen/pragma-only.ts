@@ -17,18 +17,17 @@
 //
 // A variable that the loop only adds to (`reductions/reductions.ts`) gets a `reduction` clause; for the check
 // its values are no dependences (`reductions/relax-reductions.ts`), and the description of the source is that
-// of the plan. Where any answer is no there is no edit, and the nest is rewritten instead.
+// of the plan. Where any answer is no there is no change, and the nest is rewritten instead.
 
 import type { ParallelLoop } from "../schedule/nest/plan.ts";
 import { parallelAsWritten, type ThreadCopy } from "../schedule/search/pragma-legality.ts";
 import type { Balance } from "../scop/model/marks.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
-import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
+import type { Change } from "./change.ts";
 import { firstPrivateNames, privateNames } from "./data-sharing.ts";
 import type { Expression } from "./expression.ts";
 import { type CalledHelpers, calledBy } from "./helper-names.ts";
-import { mayPrintAt } from "./own-words.ts";
 import { type Clauses, parallelFor } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { type PlacedPragma, placePragma } from "./pragma-placement.ts";
@@ -39,18 +38,18 @@ import { readConditionsFirst } from "./weaker-conditions.ts";
 import { saysEntered, type WrittenLoop, writtenLoop } from "./written-loop.ts";
 
 /** What is put in front of loops. */
-interface PragmaEdits {
-  readonly edits: readonly Edit[];
+interface PragmaChanges {
+  readonly changes: readonly Change[];
   readonly helpers: CalledHelpers;
 }
 
 /** For each of the loops; null where pragmas alone will not do. */
-export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): PragmaEdits | null {
+export function pragmaChanges(loops: readonly ParallelLoop[], context: PragmaContext): PragmaChanges | null {
   if (loops.length === 0) return null;
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
   const legal = parallelAsWritten(context.sourceScop, spans);
   if (legal === null) return null;
-  const edits: Edit[] = [];
+  const changes: Change[] = [];
   const inCode: Expression[] = [];
   const inPragmas: Expression[] = [];
   for (const loop of loops) {
@@ -58,13 +57,13 @@ export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaConte
     const placed = pragmaFor(loop, legal.copies, vectors, context);
     const found = placed && placePragma(placed, context);
     if (found === null) return null;
-    edits.push(...found);
+    changes.push(found);
     const { loop: written, inClause, isInFront, results } = placed!;
     inCode.push(...written.entry, ...(isInFront ? inClause : []));
     inPragmas.push(...(isInFront ? [] : inClause));
     inCode.push(...results.parts.flatMap(({ guard }) => guard));
   }
-  return { edits, helpers: { byCode: calledBy(inCode), byPragmas: calledBy(inPragmas) } };
+  return { changes, helpers: { byCode: calledBy(inCode), byPragmas: calledBy(inPragmas) } };
 }
 
 function pragmaFor(
@@ -86,7 +85,7 @@ function pragmaFor(
     balance: ordered === null ? balanceFor(balance, loop.head) : balance,
     conditions: conditions.isInFront ? [] : conditions.inClause,
   };
-  const pragma = parallelFor(clauses, mayPrintAt(context.isMacro, loop.span));
+  const pragma = parallelFor(clauses);
   return { loop, pragma, vectors, results: reduced.results, ...conditions };
 }
 

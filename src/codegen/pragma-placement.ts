@@ -15,18 +15,15 @@
 
 import type { Pragma } from "../ir/pragma.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
-import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { type Change, type NewCode, PLAIN_CODE, type PragmaInFront } from "./change.ts";
 import type { Code } from "./code.ts";
-import { printExpression } from "./emit-c/expression.ts";
-import { printPragma } from "./emit-c/pragma.ts";
 import type { Expression } from "./expression.ts";
 import { type PartialResults, withPartialResults } from "./partial-results.ts";
-import { breakBehind, insertPragma, lineIndentation } from "./place.ts";
+import { lineIndentation } from "./place.ts";
 import type { LoopPragma } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
-import { replaceNest, styleAt } from "./splice.ts";
-import { vectorEdits, withVectors } from "./vector-pragmas.ts";
+import { withVectors } from "./vector-pragmas.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
 import type { WrittenLoop } from "./written-loop.ts";
 
@@ -51,7 +48,7 @@ export interface PlacedPragma {
 }
 
 /** Null where that is no place for a pragma. */
-export function placePragma(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
+export function placePragma(placed: PlacedPragma, context: PragmaContext): Change | null {
   switch (placed.form) {
     case "lines":
       return asLines(placed, context);
@@ -62,68 +59,55 @@ export function placePragma(placed: PlacedPragma, context: PragmaContext): reado
   }
 }
 
-function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
-  const { file, span, entry } = placed.loop;
-  const { reads, guard, summary } = context;
+function asLines(
+  { loop, pragma, vectors }: PlacedPragma,
+  { reads, guard, summary }: PragmaContext,
+): PragmaInFront | null {
+  const { span, layout, entry, hints } = loop;
   // An `else` that follows would belong to the new `if`.
-  if (entry.length > 0 && file.layout.mayHaveElse(span)) return null;
-  const { base, indent } = styleAt(file, span);
-  const asks = entry.map((cond) => `if (${printExpression(cond)})`);
-  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...printPragma(placed.pragma)];
+  if (entry.length > 0 && layout.mayHaveElse(span)) return null;
   // What the guard says is asked of the threads only.
   const isSure = reads.length + guard.length === 0;
-  return [
-    ...insertPragma(file, span, base, lines),
-    ...(isSure ? vectorEdits(file, placed.vectors) : []),
-    ...breakBehind(file, span, base, indent, false),
-  ];
+  return { kind: "pragma", span, summary, entry, pragma, vectors: isSure ? vectors : [], hints };
 }
 
 /** With the pragma, and without it where the conditions fail: see `repeated.ts`. */
-function asVersions(placed: PlacedPragma, { scop, summary, isC89 }: PragmaContext): readonly Edit[] {
-  const { file, span } = placed.loop;
+function asVersions({ loop, ...placed }: PlacedPragma, { file, scop, summary }: PragmaContext): NewCode {
+  const { span, hints } = loop;
   const base = lineIndentation(file.file, span);
   const pieces = withVectors(file, span, placed.vectors, base);
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );
-  return replaceNest(file, span, {
-    ...ALONE,
+  return {
+    ...PLAIN_CODE,
+    kind: "code",
     code: [{ kind: "statement", pragma: placed.pragma, pieces }],
     guard: [...placed.entered, ...placed.inClause],
-    loops,
-    summary,
-    isC89,
-    place: span,
-  });
+    ...{ span, place: span, loops, summary, hints },
+  };
 }
 
-const ALONE = {
-  ...{ counter: null, declared: [], comments: [], loops: [] },
-  ...{ isTaken: false, isParallel: true },
-} as const;
-
-function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
+function onPartialResults(placed: PlacedPragma, context: PragmaContext): NewCode | null {
   const { results, worth, entered, isInFront } = placed;
-  const { file, span } = placed.loop;
-  const { reads, guard, summary, isC89 } = context;
+  const { span, hints } = placed.loop;
+  const { reads, guard, summary } = context;
   // Clauses inside would speak of variables by the author's names.
   if (hintsOf(context.scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
   const code: readonly Code[] | null = withPartialResults(span, placed.pragma, results, context.text);
   const asked = [...worth, ...guard, ...results.parts.flatMap((part) => part.guard)];
   const inFront = isInFront ? readConditionsFirst(reads, asked) : [];
   if (code === null || (inFront.length > 0 && placed.isOnce)) return null;
-  return replaceNest(file, span, {
-    ...ALONE,
+  return {
+    ...PLAIN_CODE,
+    kind: "code",
     code,
     guard: [...entered, ...inFront],
     isIdleElse: inFront.length === 0,
     counter: isInFront && guard.length > 0 ? context.counter : null,
     loops: inFront.length > 0 ? [span] : [],
-    summary,
-    isC89,
-    place: span,
-  });
+    ...{ span, place: span, summary, hints },
+  };
 }
 
 const holdsClause = ({ text, span }: Pragma, loop: Span): boolean =>

@@ -3,7 +3,6 @@
 import type { Operator } from "../reductions/reductions.ts";
 import type { Balance } from "../scop/model/marks.ts";
 import { type Expression, namesIn } from "./expression.ts";
-import type { MayPrint } from "./own-words.ts";
 
 /** Variables that threads reduce into by one operator. */
 export interface ReductionClause {
@@ -31,20 +30,7 @@ interface ParallelFor extends Clauses {
 
 export type LoopPragma = ParallelFor;
 
-/** OpenMP's word for how iterations are dealt out; even shares are what compilers do by themselves. */
-const SCHEDULES = { even: null, dynamic: "dynamic", chunks: "static" } as const;
-
-/** The directive, less clauses that nothing rests on and whose words are macros (`own-words.ts`). */
-export function parallelFor(clauses: Clauses, mayPrint: MayPrint): ParallelFor {
-  const schedule = SCHEDULES[clauses.balance];
-  const isDealtOut = schedule !== null && mayPrint("schedule", true) && mayPrint(schedule, false);
-  return {
-    ...clauses,
-    kind: "parallel-for",
-    firstPrivates: mayPrint("firstprivate", true) ? clauses.firstPrivates : [],
-    balance: isDealtOut ? clauses.balance : "even",
-  };
-}
+export const parallelFor = (clauses: Clauses): LoopPragma => ({ ...clauses, kind: "parallel-for" });
 
 /** Words of the clauses that may be names of variables. */
 export const namesInPragma = ({

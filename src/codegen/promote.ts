@@ -34,13 +34,13 @@ import {
   type IslSet,
   QuotaExceeded,
 } from "isl-wasm";
+import { isBasic } from "../ir/type.ts";
 import { usefulParameters } from "../scop/model/known.ts";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/model/scop.ts";
 import { certainReads } from "../transform/tree.ts";
 import { type AstInstance, depthIn, depthOf, depthOfIterator, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import type { ForNode } from "./ast-nodes.ts";
-import { spellType } from "./emit-c/types.ts";
 
 export interface Promotion {
   readonly array: ScopArray;
@@ -213,7 +213,7 @@ function* usesIn(
 
 function isPromotable(array: ScopArray): boolean {
   const isMemory = array.kind === "array" && "ref" in array.base;
-  return isMemory && spellType(array.type) !== null;
+  return isMemory && isBasic(array.type);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printExpression } from "./emit-c/expression.ts";
+import { printExpression } from "../emit/c/expression.ts";
 import { name } from "./expression.ts";
 import { leaf, literal, minMax } from "./ranged.ts";
 

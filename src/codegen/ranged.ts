@@ -11,8 +11,7 @@
 
 import { INT, LONG } from "../ir/type.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
-import { reject } from "../source/diagnostic.ts";
-import { printExpression } from "./emit-c/expression.ts";
+import { type Reject, reject } from "../source/diagnostic.ts";
 import {
   type BinaryOperator,
   binary,
@@ -44,18 +43,26 @@ const LONG_MIN = -(2n ** 63n);
 const LONG_MAX = 2n ** 63n - 1n;
 
 /**
- * Thrown inside codegen only, and turned into a Reject at its border: no integer type of C holds the
- * expression.
+ * Thrown inside codegen only, and turned into a Reject at its border: no integer type holds the expression,
+ * or what these words say.
  */
 export class Unprintable extends Error {
-  readonly reject;
-  constructor(what: string) {
-    super(what);
-    this.reject = reject("may-wrap", `the bounds of the new loops might overflow (${what})`);
+  readonly of: Expression | null;
+
+  /** `words`: after the expression, if there is one. */
+  constructor(words: string, of: Expression | null = null) {
+    super(words);
+    this.of = of;
+  }
+
+  /** `print`: as the language of the file spells expressions. */
+  rejected(print: (e: Expression) => string): Reject {
+    const what = this.of === null ? this.message : print(this.of) + this.message;
+    return reject("may-wrap", `the bounds of the new loops might overflow (${what})`);
   }
 }
 
-const tooLarge = (tree: Expression): Unprintable => new Unprintable(printExpression(tree));
+const tooLarge = (tree: Expression): Unprintable => new Unprintable("", tree);
 
 export function fits(type: RangedType, low: bigint, high: bigint): boolean {
   return type === "int" ? low >= INT_MIN && high <= INT_MAX : low >= LONG_MIN && high <= LONG_MAX;

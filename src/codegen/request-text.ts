@@ -1,16 +1,16 @@
 // `#pragma polyc transform …`, and OpenMP's directives that were lowered, are gone from the output: what they
 // ask for is done.
 
-import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
 import type { Span } from "../source/span.ts";
+import type { Removal } from "./change.ts";
 import type { TextFacts } from "./source-context.ts";
 
 /**
  * Braces around a sequence of loops that has become one loop, `nest`, which takes their place if nothing else
  * is in them.
  */
-export function withoutBraces(layout: Layout, block: Span, nest: Span): readonly Edit[] {
+export function withoutBraces(layout: Layout, block: Span, nest: Span): readonly Removal[] {
   if (layout.isBare(block, nest)) {
     const around: readonly Span[] = [
       { ...block, end: nest.start },
@@ -24,7 +24,7 @@ export function withoutBraces(layout: Layout, block: Span, nest: Span): readonly
 }
 
 /** Null where the pragma is no directive of this file: a `_Pragma`, which may come out of a macro. */
-export function withoutPragma(pragma: Span | null, text: TextFacts): Edit | null {
+export function withoutPragma(pragma: Span | null, text: TextFacts): Removal | null {
   if (pragma === null || !text.isDirective(pragma)) return null;
   const comments = text.commentsIn(pragma);
   // Its comments stay where it was.
@@ -33,7 +33,7 @@ export function withoutPragma(pragma: Span | null, text: TextFacts): Edit | null
 }
 
 /** Without the text, and its line if nothing else is in it. */
-const withoutLine = (layout: Layout, text: Span): Edit => ({
+const withoutLine = (layout: Layout, text: Span): Removal => ({
   kind: "removal",
   span: layout.goesWith(text),
   text: "",

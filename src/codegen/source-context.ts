@@ -9,8 +9,8 @@ import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
 import type { PlacedComment } from "./comments.ts";
 import type { ConfigDependentFacts } from "./config-dependent.ts";
+import type { Expression } from "./expression.ts";
 import type { JumpWords } from "./jumps.ts";
-import type { IsMacro } from "./own-words.ts";
 import type { Qualified } from "./qualified.ts";
 import type { Variables } from "./variables.ts";
 
@@ -144,6 +144,9 @@ interface CountingHead {
   readonly isUpTo: boolean;
 }
 
+/** Is the name a macro in the user's file at this place, or may it be one? */
+export type IsMacro = (name: string, use: { readonly isCalled: boolean; readonly at: number }) => boolean;
+
 /** What is asked of the user's text; see `frontend/c/source-text.ts`. */
 export interface TextFacts extends ConfigDependentFacts {
   readonly identifiers: ReadonlySet<string>;
@@ -184,10 +187,10 @@ export interface SourceContext {
   readonly file: SourceFile;
   readonly variables: Variables;
   readonly text: TextFacts;
+  /** An expression as the file's language spells it, for messages. */
+  readonly print: (e: Expression) => string;
   /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
   readonly externInline: boolean;
-  /** In the language of 1989, `for` declares nothing. */
-  readonly isC89: boolean;
   /** Compilers are asked to warn of arrays of variable length. */
   readonly warnsOfVla: boolean;
   /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */

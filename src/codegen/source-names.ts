@@ -8,7 +8,7 @@
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { definitions } from "../ir/def-use.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
-import { namesIn, variableWords } from "../ir/variable-words.ts";
+import { namesOfVariable, variableWords } from "../ir/variable-words.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -17,8 +17,8 @@ import { stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
 import type { NameTable } from "./emit-c/names.ts";
-import { author, type Expression, elementOf, integer, macro } from "./expression.ts";
-import { type PointerText, pointerText } from "./pointer-text.ts";
+import { author, type Expression, elementOf, grouped, integer, macro, namesIn } from "./expression.ts";
+import { type PointerSum, pointerSum } from "./pointer-sum.ts";
 import { spelledAnew } from "./spelled-anew.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
@@ -63,27 +63,24 @@ export class SourceNames {
    */
   authorsWord(id: VarId): string | null {
     const text = this.source.variables.spelled(id);
-    const [name, ...others] = namesIn(this.scop.func.vars[id]!);
+    const [name, ...others] = namesOfVariable(this.scop.func.vars[id]!);
     return name === text && others.length === 0 ? text : null;
   }
 
-  /**
-   * C text for a value that exists before the nest, in that form of the function: values have other numbers
-   * in others.
-   */
-  nameOf(operand: Operand, form: FormOf = this.scop): string {
+  /** A value that exists before the nest, in that form of the function: values have other numbers in others. */
+  expressionOf(operand: Operand, form: FormOf = this.scop): Expression {
     switch (operand.kind) {
       case "int":
-        return `${operand.value}`;
+        return integer(operand.value);
       case "float":
-        return this.floatText(operand.text);
+        return author(this.floatText(operand.text));
       case "macro":
-        return this.macroName(form.func.macros[operand.macro]!);
+        return macro(this.macroName(form.func.macros[operand.macro]!));
       case "undef":
         throw new Unnameable("a variable is used before it has a value");
       case "value": {
         const holder = this.names.holder(operand.id, form);
-        if (holder !== null) return this.itself(holder);
+        if (holder !== null) return author(this.itself(holder));
         const made = spelledAnew(form.func, operand.id, {
           macroName: (macro) => this.macroName(macro),
           holder: (id) => this.integerHolder(id, form),
@@ -101,15 +98,9 @@ export class SourceNames {
     }
   }
 
-  /** The same as an expression. */
-  expressionOf(operand: Operand, form: FormOf = this.scop): Expression {
-    const text = this.nameOf(operand, form);
-    return operand.kind === "macro" ? macro(text) : author(text);
-  }
-
-  private integerHolder(id: ValueId, form: FormOf): string | null {
+  private integerHolder(id: ValueId, form: FormOf): Expression | null {
     const holder = form.func.values[id]!.type.kind === "int" ? this.names.holder(id, form) : null;
-    return holder === null ? null : this.itself(holder);
+    return holder === null ? null : author(this.itself(holder));
   }
 
   /** The macro's own name, where it still means what it meant where it was read. */
@@ -145,32 +136,37 @@ export class SourceNames {
     return name;
   }
 
-  baseName(array: ScopArray, form: FormOf = this.scop): string {
+  /** What the array's subscripts stand behind. Throws Unnameable. */
+  base(array: ScopArray, form: FormOf = this.scop): Expression {
     switch (array.base.kind) {
       case "object": {
         const { base } = array.base.ref;
         if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
-        return this.objectName(base.var);
+        return this.object(base.var);
       }
       case "pointer":
-        return this.pointerName(array.base.value, form);
+        return this.pointerValue(array.base.value, form);
       case "rows":
         return array.base.table.kind === "object"
-          ? this.objectName(array.base.table.var)
-          : this.pointerName(array.base.table.id, form);
+          ? this.object(array.base.table.var)
+          : this.pointerValue(array.base.table.id, form);
       default:
         throw new Error(`array ${array.name} has no name of its own`);
     }
   }
 
-  /** A primary expression. */
-  private pointerName(id: ValueId, form: FormOf): string {
-    const { text, of } = this.pointerText(id, form);
-    return text === of ? text : `(${text})`;
+  /** One operand. */
+  private pointerValue(id: ValueId, form: FormOf): Expression {
+    const { sum, of } = this.pointerSum(id, form);
+    return sum === of ? sum : grouped(sum);
   }
 
-  private pointerText(id: ValueId, form: FormOf): PointerText {
-    return pointerText(form.func, id, (operand) => this.nameOf(operand, form));
+  private pointerSum(id: ValueId, form: FormOf): PointerSum {
+    return pointerSum(form.func, id, (operand) => this.expressionOf(operand, form));
+  }
+
+  object(id: VarId): Expression {
+    return author(this.objectName(id));
   }
 
   /** Throws Unnameable. */
@@ -183,7 +179,7 @@ export class SourceNames {
 
   /** An address, and what lies there: see `GuardContext`. */
   pointer(array: ScopArray, form: FormOf = this.scop): ReturnType<GuardContext["pointer"]> {
-    const named = author(this.baseName(array, form));
+    const named = this.base(array, form);
     if (array.rank === 0)
       return array.base.kind === "pointer"
         ? { base: named, object: firstOf(named), flat: false }
@@ -195,9 +191,8 @@ export class SourceNames {
     const base = members.reduce<Expression>((of, { name }) => ({ kind: "field", base: of, name }), named);
     const flat = steps !== array.rank;
     if (base !== named || array.base.kind !== "pointer") return { base, object: firstOf(base), flat };
-    const { text, of } = this.pointerText(array.base.value, form);
-    const place = text === of ? author(text) : author(text, "sum");
-    return { base: place, object: firstOf(author(of)), flat };
+    const { sum, of } = this.pointerSum(array.base.value, form);
+    return { base: sum, object: firstOf(of), flat };
   }
 
   /** Scalars that are left are declared anew: named after the variable whose value they are. */
@@ -248,8 +243,8 @@ export class SourceNames {
 
   /** Also those that it is told in where no variable holds it. */
   private namesOfPointer(id: ValueId): readonly string[] {
-    const told = unlessUnnameable(() => this.pointerText(id, this.scop));
-    return [...this.namesOfValue(id), ...wordsOf(told?.text ?? "")];
+    const told = unlessUnnameable(() => this.pointerSum(id, this.scop));
+    return [...this.namesOfValue(id), ...(told === null ? [] : namesIn(told.sum))];
   }
 
   /** The variable that the value comes from, and one that holds it before the nest. */
@@ -257,7 +252,7 @@ export class SourceNames {
     const hint = this.scop.func.values[id]!.var;
     const holder = this.names.holder(id, this.scop);
     return [
-      ...(hint === null ? [] : namesIn(this.scop.func.vars[hint]!)),
+      ...(hint === null ? [] : namesOfVariable(this.scop.func.vars[hint]!)),
       ...(holder === null ? [] : this.source.variables.namesIn(holder)),
     ];
   }
@@ -265,9 +260,6 @@ export class SourceNames {
 
 /** What lies where it points. */
 const firstOf = (pointer: Expression): Expression => elementOf(pointer, [integer(0n)]);
-
-/** Of `m->n` and of `$m$n`: m, n. */
-const wordsOf = (spelled: string): readonly string[] => spelled.match(/[A-Za-z_]\w*/g) ?? [];
 
 /** Values from before the nest that the tree reads. */
 function liveIns(tree: Tree): readonly ValueId[] {

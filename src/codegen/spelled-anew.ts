@@ -29,39 +29,43 @@ import type {
 } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { type IntType, sameType, type Type } from "../ir/type.ts";
-import { PRECEDENCE } from "./emit-c/expression.ts";
-import { promotedType, spellType, usual } from "./emit-c/types.ts";
+import {
+  binary,
+  cast,
+  type Expression,
+  grouped,
+  integer,
+  isPrimary,
+  name,
+  plainType,
+  unary,
+} from "./expression.ts";
 
 /** Operations in operations that are followed. */
 const MAX_STEPS = 16;
 /** The same where variables take part: the product is to be read. */
 const MAX_STEPS_OF_VARIABLES = 3;
 
-/** Text with the type that a compiler gives it. */
-interface Typed {
-  readonly text: string;
-  readonly precedence: number;
-  readonly type: Type;
-}
-
 /** How values are called that the expression is made of. */
 interface NamesOfParts {
   /** May throw Unnameable. */
   readonly macroName: (macro: MacroConst) => string;
   /** The author's expression that holds the value where the loops begin. */
-  readonly holder: (value: ValueId) => string | null;
+  readonly holder: (value: ValueId) => Expression | null;
 }
 
-/** A primary expression of the value's type; null where something else takes part. */
-export function spelledAnew(func: Func, id: ValueId, names: NamesOfParts): string | null {
+/** An operand of anything, of the value's type; null where something else takes part. */
+export function spelledAnew(func: Func, id: ValueId, names: NamesOfParts): Expression | null {
   const value = { kind: "value", id } as const;
-  const printed =
-    new Printer(func, { ...names, holder: () => null }).operand(value, MAX_STEPS) ??
-    new Printer(func, names).product(value, MAX_STEPS_OF_VARIABLES);
-  return printed === null ? null : within(printed, PRECEDENCE.primary);
+  const made =
+    new Maker(func, { ...names, holder: () => null }).operand(value, MAX_STEPS) ??
+    new Maker(func, names).product(value, MAX_STEPS_OF_VARIABLES);
+  return made && asOperand(made);
 }
 
-class Printer {
+const asOperand = (e: Expression): Expression => (isPrimary(e) ? e : grouped(e));
+
+class Maker {
   readonly #func: Func;
   readonly #names: NamesOfParts;
   readonly #defined: ReadonlyMap<ValueId, Definition>;
@@ -78,16 +82,11 @@ class Printer {
     return this.#dominators;
   }
 
-  operand(operand: Operand, steps: number): Typed | null {
+  operand(operand: Operand, steps: number): Expression | null {
     const type = typeOf(this.#func, operand);
     if (operand.kind === "int") return number(operand.value, type);
     // As the author spells it where it is an operand: bare.
-    if (operand.kind === "macro")
-      return {
-        text: this.#names.macroName(this.#func.macros[operand.macro]!),
-        precedence: PRECEDENCE.primary,
-        type,
-      };
+    if (operand.kind === "macro") return name(this.#names.macroName(this.#func.macros[operand.macro]!));
     const made = operand.kind === "value" ? this.#defined.get(operand.id) : undefined;
     if (made?.kind !== "instr" || steps === 0) return null;
     switch (made.instr.op) {
@@ -107,11 +106,10 @@ class Printer {
   }
 
   /** The same, of factors that variables hold. */
-  product(operand: Operand, steps: number): Typed | null {
+  product(operand: Operand, steps: number): Expression | null {
     if (operand.kind !== "value") return this.operand(operand, steps);
     const holder = this.#names.holder(operand.id);
-    if (holder !== null)
-      return { text: holder, precedence: PRECEDENCE.primary, type: typeOf(this.#func, operand) };
+    if (holder !== null) return holder;
     const made = this.#defined.get(operand.id);
     if (made?.kind !== "instr" || steps === 0) return null;
     const { instr } = made;
@@ -121,64 +119,60 @@ class Printer {
     return a && b ? this.#combined(instr, typeOf(this.#func, operand), a, b) : null;
   }
 
-  #cast({ arg }: CastInstr, type: Type, steps: number): Typed | null {
+  /** Null where it makes no integer, or of none. */
+  #cast({ arg }: CastInstr, type: Type, steps: number): Expression | null {
+    if (!isInteger(type) || !isInteger(typeOf(this.#func, arg))) return null;
     const of = this.operand(arg, steps);
-    return of === null || !isInteger(of.type) ? null : converted(of, type);
+    return of && cast(plainType(type), of);
   }
 
-  #unary(instr: UnaryInstr, type: Type, steps: number): Typed | null {
-    const arg =
-      instr.opcode === "not" || !isSafe(instr.overflow, instr.opcode, type)
-        ? null
-        : this.operand(instr.arg, steps);
-    if (arg === null || !sameType(promotedType(arg.type), type)) return null;
-    const sign = instr.opcode === "neg" ? "-" : "~";
-    return { text: `${sign}${within(arg, PRECEDENCE.primary)}`, precedence: PRECEDENCE.unary, type };
+  #unary({ opcode, overflow, arg }: UnaryInstr, type: Type, steps: number): Expression | null {
+    if (opcode === "not" || !isSafe(overflow, opcode, type) || !this.#isOf(type, arg)) return null;
+    const of = this.operand(arg, steps);
+    return of && unary(opcode, asOperand(of));
   }
 
-  #binary(instr: BinaryInstr, type: Type, steps: number): Typed | null {
+  #binary(instr: BinaryInstr, type: Type, steps: number): Expression | null {
     const [a, b] = [instr.left, instr.right].map((operand) => this.operand(operand, steps));
     return a && b ? this.#combined(instr, type, a, b) : null;
   }
 
-  #combined({ opcode, overflow }: BinaryInstr, type: Type, a: Typed, b: Typed): Typed | null {
-    const operator = OPERATORS[opcode];
-    if (operator === undefined || !isSafe(overflow, opcode, type)) return null;
-    const [sign, precedence] = operator;
-    const result = precedence === PRECEDENCE.shift ? promotedType(a.type) : usual(a.type, b.type);
-    if (!sameType(result, type)) return null;
-    // gcc -Wall asks for parentheses in shifts and around operations on bits.
-    const isArithmetic = precedence >= PRECEDENCE.additive;
-    const [least, most] = isArithmetic ? [precedence, precedence + 1] : [PRECEDENCE.unary, PRECEDENCE.unary];
-    return { text: `${within(a, least)} ${sign} ${within(b, most)}`, precedence, type };
+  #combined(instr: BinaryInstr, type: Type, a: Expression, b: Expression): Expression | null {
+    const { opcode, overflow, left, right } = instr;
+    const isShift = opcode === "shl" || opcode === "shr";
+    if (COMPARISONS.has(opcode) || !isSafe(overflow, opcode, type)) return null;
+    return this.#isOf(type, left, ...(isShift ? [] : [right])) ? binary(opcode, a, b) : null;
+  }
+
+  /** Are these of a type in which sums are computed? */
+  #isOf(type: Type, ...operands: readonly Operand[]): boolean {
+    const isComputedIn = isInteger(type) && type.bits >= 32;
+    return isComputedIn && operands.every((operand) => sameType(typeOf(this.#func, operand), type));
   }
 
   /** `(N > 10) ? N : 10`, of a φ where the two ways from one branch come together. */
-  #choice({ args }: PhiInstr, at: BlockId, type: Type, steps: number): Typed | null {
+  #choice({ args }: PhiInstr, at: BlockId, type: Type, steps: number): Expression | null {
     const [then, other] = choiceAt(this.#func, this.#doms, at) ?? [];
     if (then === undefined || other === undefined) return null;
     const { term } = blockOf(this.#func, then.branch);
     const cond = term.op === "branch" ? this.#condition(term.cond, steps) : null;
-    const [a, b] = [then, other].map(({ edge }) => this.operand(args[edge]!, steps));
-    if (cond === null || !a || !b || !sameType(usual(a.type, b.type), type)) return null;
-    const [left, right] = [a, b].map((of) => within(of, PRECEDENCE.and));
-    return { text: `${cond} ? ${left} : ${right}`, precedence: PRECEDENCE.conditional, type };
+    const ends = [args[then.edge]!, args[other.edge]!];
+    const [a, b] = ends.map((end) => this.operand(end, steps));
+    if (cond === null || !a || !b || !this.#isOf(type, ...ends)) return null;
+    return { kind: "conditional", cond: grouped(cond), then: a, other: inChoice(b) };
   }
 
-  /** In parentheses. */
-  #condition(operand: Operand, steps: number): string | null {
+  #condition(operand: Operand, steps: number): Expression | null {
     const made = operand.kind === "value" ? this.#defined.get(operand.id) : undefined;
     const compared = made?.kind === "instr" && made.instr.op === "binary" ? made.instr : null;
-    const sign = compared === null ? undefined : COMPARISONS[compared.opcode];
-    if (compared === null || sign === undefined) {
-      const truth = this.operand(operand, steps);
-      return truth && within({ ...truth, precedence: PRECEDENCE.conditional }, PRECEDENCE.primary);
-    }
+    if (compared === null || !COMPARISONS.has(compared.opcode)) return this.operand(operand, steps);
     const [a, b] = [compared.left, compared.right].map((o) => this.operand(o, steps));
-    const isSame = a && b && sameType(usual(a.type, b.type), typeOf(this.#func, compared.left));
-    return isSame ? `(${within(a, PRECEDENCE.additive)} ${sign} ${within(b, PRECEDENCE.additive)})` : null;
+    const type = typeOf(this.#func, compared.left);
+    return a && b && this.#isOf(type, compared.left, compared.right) ? binary(compared.opcode, a, b) : null;
   }
 }
+
+const inChoice = (e: Expression): Expression => (e.kind === "conditional" ? grouped(e) : e);
 
 /** One of the two edges on which control comes together again, and the branch from which it came. */
 interface Way {
@@ -210,29 +204,7 @@ function choiceAt(func: Func, doms: Dominators, at: BlockId): readonly [Way, Way
     : null;
 }
 
-const COMPARISONS: Readonly<Partial<Record<BinaryOpcode, string>>> = {
-  eq: "==",
-  ne: "!=",
-  lt: "<",
-  le: "<=",
-  gt: ">",
-  ge: ">=",
-};
-
-const BITS = PRECEDENCE.and;
-
-const OPERATORS: Readonly<Partial<Record<BinaryOpcode, readonly [text: string, precedence: number]>>> = {
-  add: ["+", PRECEDENCE.additive],
-  sub: ["-", PRECEDENCE.additive],
-  mul: ["*", PRECEDENCE.multiplicative],
-  div: ["/", PRECEDENCE.multiplicative],
-  rem: ["%", PRECEDENCE.multiplicative],
-  shl: ["<<", PRECEDENCE.shift],
-  shr: [">>", PRECEDENCE.shift],
-  and: ["&", BITS],
-  or: ["|", BITS],
-  xor: ["^", BITS],
-};
+const COMPARISONS: ReadonlySet<BinaryOpcode> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
 
 const isInteger = (type: Type): type is IntType => type.kind === "int";
 
@@ -240,23 +212,8 @@ const isInteger = (type: Type): type is IntType => type.kind === "int";
 const isSafe = (overflow: Overflow, opcode: BinaryOpcode | UnaryOpcode, type: Type): boolean =>
   isInteger(type) && (overflow === "undefined" || opcode === "shl" || !type.signed);
 
-const within = ({ text, precedence }: Typed, least: number): string =>
-  precedence >= least ? text : `(${text})`;
-
-/**
- * Null where a cast would be in need of a type's name that only the author has, or where it makes no integer.
- */
-function converted(of: Typed, type: Type): Typed | null {
-  const spelled = spellType(type);
-  if (!isInteger(type) || spelled === null) return null;
-  return { text: `(${spelled})${within(of, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type };
-}
-
-/**
- * Null for the least numbers of their types, which C has no constants for, and for types without constants.
- */
-function number(value: bigint, type: Type): Typed | null {
-  if (!isInteger(type) || type.bits < 32 || type.bits > 64 || value <= -(2n ** 31n)) return null;
-  const text = `${value}${type.signed ? "" : "U"}${type.bits === 64 ? "L" : ""}`;
-  return { text, precedence: value < 0n ? PRECEDENCE.unary : PRECEDENCE.primary, type };
+/** Null for the least numbers, and for types without constants. */
+function number(value: bigint, type: Type): Expression | null {
+  if (!isInteger(type) || (type.bits !== 32 && type.bits !== 64) || value <= -(2n ** 31n)) return null;
+  return integer(value, type.bits, type.signed);
 }

@@ -4,13 +4,12 @@
 // does where that is the one name of its kind in the nest, and keeps in mind whose types it rests on: the
 // guard asks for them.
 
-import type { Type } from "../ir/type.ts";
+import { isBasic, type Type } from "../ir/type.ts";
 import type { ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Declaration } from "./code.ts";
 import { chosenFloats } from "./config-dependent.ts";
 import { declaration } from "./emit-c/statement.ts";
-import { spellType } from "./emit-c/types.ts";
 import type { Expression, TypeName } from "./expression.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import { Unnameable } from "./unnameable.ts";
@@ -35,7 +34,7 @@ export class TypeNames {
    * of that type. Null: the type has no plain name.
    */
   nameOf(type: Type): TypeName | null {
-    const plain: TypeName | null = spellType(type) === null ? null : { kind: "plain", type };
+    const plain: TypeName | null = isBasic(type) ? { kind: "plain", type } : null;
     if (type.kind !== "float") return plain;
     const { source, nest } = this.#printing;
     this.#floats ??= chosenFloats(source.text, nest);

@@ -7,22 +7,26 @@ import { liveBlocks } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
 import { LABEL_ADDRESS } from "../ir/opaque-names.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
-import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Removal } from "./change.ts";
 import type { SourceContext } from "./source-context.ts";
 
 /**
- * Edits that take away the labels (not what they label) outside of the nest whose only other mentions are in
+ * What takes away the labels (not what they label) outside of the nest whose only other mentions are in
  * it.
  */
-export function withoutUnusedLabels(func: Func, nest: Span, { file, text }: SourceContext): readonly Edit[] {
+export function withoutUnusedLabels(
+  func: Func,
+  nest: Span,
+  { file, text }: SourceContext,
+): readonly Removal[] {
   const { span } = func;
   if (span === null || span.file !== file.id) return [];
   const isOnlyInNest = (label: string): boolean => {
     const inside = text.words.mentions(label, nest);
     return inside > 0 && text.words.mentions(label, span) === inside + 1;
   };
-  return labelsOf(func.outline).flatMap(({ label, span: at }): readonly Edit[] => {
+  return labelsOf(func.outline).flatMap(({ label, span: at }): readonly Removal[] => {
     if (label === null || at === null || at.file !== file.id || containsSpan(nest, at)) return [];
     if (!isOnlyInNest(label) || isSpokenOfByMacros(func, label, nest)) return [];
     const head = text.words.labelOf(at);

@@ -32,8 +32,6 @@ export function vouchedNest(
   if (!isOnly) throw new Unnameable("other statements belong to the loops");
   if (generated.guard.length > 0)
     throw new Unnameable(`#pragma ${above.text} asks for a loop, but a test would stand in front of it`);
-  if (source.isC89)
-    throw new Unnameable(`#pragma ${above.text} asks for a loop, but a block declares its iterator`);
   const depth = above.loops;
   if (!areNested(generated.code, depth))
     throw new Unnameable(
@@ -42,7 +40,7 @@ export function vouchedNest(
   const block = options.request?.block ?? null;
   return block === null
     ? generated
-    : { ...generated, edits: [...generated.edits, ...withoutBraces(source.text.layout, block, nest)] };
+    : { ...generated, changes: [...generated.changes, ...withoutBraces(source.text.layout, block, nest)] };
 }
 
 /** Null where not all is the author's text, or says what that says. */

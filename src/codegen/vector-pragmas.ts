@@ -16,7 +16,6 @@ import type { Func, Var, VarId } from "../ir/func.ts";
 import type { ParallelLoop } from "../schedule/nest/plan.ts";
 import type { ParallelAsWritten } from "../schedule/search/pragma-legality.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
-import type { Edit } from "../source/edit.ts";
 import { indentedFrom } from "../source/layout.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { type Replacement, textPieces } from "./author-pieces.ts";
@@ -24,11 +23,9 @@ import { canonicalIterator } from "./canonical-head.ts";
 import type { TextPiece } from "./code.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { type CodeFile, insertPragma, lineIndentation } from "./place.ts";
+import { type CodeFile, lineIndentation } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { headAt } from "./written-loop.ts";
-
-const SIMD = "#pragma omp simd";
 
 /**
  * Those of `loop.vectors` whose iterations depend on one another in nothing, also where the loops that are
@@ -55,10 +52,9 @@ export function vectorLoops(
 
 /** May the loop be under that pragma by its text, inside of the parallel loop at `parallel`? */
 function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolean {
-  const { file, scop, variables, elements, extremes, reductions, isMacro } = context;
+  const { file, scop, variables, elements, extremes, reductions } = context;
   const { func } = scop;
-  if (elements.size + extremes.length > 0 || isMacro("simd", { isCalled: false, at: span.start }))
-    return false;
+  if (elements.size + extremes.length > 0) return false;
   if (mayJumpOut(context.author.words.jumpsIn(span), func, span) || !file.layout.beginsLine(span.start))
     return false;
   const iterator = canonicalIterator(span, context);
@@ -84,9 +80,6 @@ function isBare(func: Func, span: Span, parallel: Span): boolean {
   );
   return !isInside && !isHinted;
 }
-
-export const vectorEdits = (file: CodeFile, loops: readonly Span[]): readonly Edit[] =>
-  loops.flatMap((loop) => insertPragma(file, loop, lineIndentation(file.file, loop), [SIMD]));
 
 /** The text of a loop with those pragmas on loops in it, less the indentation `base`. */
 export function withVectors(

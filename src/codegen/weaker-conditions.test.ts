@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printExpression } from "./emit-c/expression.ts";
+import { printExpression } from "../emit/c/expression.ts";
 import { author, binary, type Expression, integer, name } from "./expression.ts";
 import { readConditionsFirst, withoutWeaker } from "./weaker-conditions.ts";
 

@@ -14,13 +14,13 @@ import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { Reduction } from "../reductions/reductions.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import { isOnParameters, type LoopHead, type Scop } from "../scop/model/scop.ts";
+import type { Layout } from "../source/layout.ts";
 import type { Span } from "../source/span.ts";
 import { canonicalIterator } from "./canonical-head.ts";
 import type { Expression } from "./expression.ts";
-import { withoutHintsBefore } from "./hints.ts";
+import { hintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import type { CodeFile } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 
 /** A loop of the author's that may have a pragma in front. */
@@ -28,8 +28,10 @@ export interface WrittenLoop {
   /** In the region. */
   readonly index: number;
   readonly span: Span;
-  /** Where it stands, without hints that go. */
-  readonly file: CodeFile;
+  /** The author's hints in front, which go. */
+  readonly hints: readonly Span[];
+  /** What stands around it, without these. */
+  readonly layout: Layout;
   readonly iterator: VarId;
   readonly head: LoopHead;
   /** That it has iterations, where that has to be asked on a line of its own. */
@@ -45,7 +47,6 @@ export function writtenLoop(index: number, context: PragmaContext): WrittenLoop 
   const { scop, variables, reads, sourceScop } = context;
   const { span } = scop.region.loops[index]!;
   if (span === null) return null;
-  const file = withoutHintsBefore(context.file, scop.func, span);
   if (mayJumpOut(context.author.words.jumpsIn(span), scop.func, span)) return null;
   const set = variables.setWithin(span);
   const reductions = new Map([...context.reductions].filter(([id]) => set.has(id)));
@@ -59,7 +60,9 @@ export function writtenLoop(index: number, context: PragmaContext): WrittenLoop 
   const entry = head === null ? null : extremes.length > 0 ? [] : entryCondition(head, context);
   // What is asked on a line of its own may be to do nothing where it fails.
   if (head === null || entry === null || (entry.length > 0 && reads.length > 0)) return null;
-  return { index, span, file, iterator, head, entry, reductions, extremes };
+  const hints = hintsBefore(scop.func, span);
+  const layout = context.file.layout.without(hints);
+  return { index, span, hints, layout, iterator, head, entry, reductions, extremes };
 }
 
 /** What the loop, or the outermost one around it, looks for. */

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as Generate from "../codegen/generate.ts";
 import { compile } from "../compile.ts";
+import type * as Emit from "../emit/c/edits.ts";
 import { DEFAULT_OPTIONS } from "../options/options.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { countWork, stepsLeft } from "../support/work-counter.ts";
@@ -27,7 +28,17 @@ vi.mock("../codegen/generate.ts", async (importOriginal) => {
     generateNest: (...args: Parameters<typeof real.generateNest>) => {
       if (bug.isIn === "steps" && args[0].scop.region.span?.start === TWO.indexOf("for"))
         countWork(stepsLeft() + 1);
-      const nest = real.generateNest(...args);
+      return real.generateNest(...args);
+    },
+  };
+});
+
+vi.mock("../emit/c/edits.ts", async (importOriginal) => {
+  const real = await importOriginal<typeof Emit>();
+  return {
+    ...real,
+    emitNest: (...args: Parameters<typeof real.emitNest>) => {
+      const nest = real.emitNest(...args);
       if (bug.isIn !== "edits" || !nest.ok) return nest;
       const edits = nest.value.edits.map((e) => ({ ...e, span: { ...e.span, start: 0, end: 6 } }));
       return { ...nest, value: { ...nest.value, edits } };

@@ -1,9 +1,11 @@
 // The best plan of a candidate that can be printed, and is worth its text.
 
 import { generateNest } from "../codegen/generate.ts";
-import type { GenerateOptions } from "../codegen/generated-nest.ts";
+import type { GeneratedNest, GenerateOptions } from "../codegen/generated-nest.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
+import { dialectOf } from "../emit/c/dialect.ts";
+import { type EmittedNest, emitNest } from "../emit/c/edits.ts";
 import { liveBlocks } from "../ir/build.ts";
 import { definitions } from "../ir/def-use.ts";
 import type { Func, ValueId, VarId } from "../ir/func.ts";
@@ -132,7 +134,8 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     const plan = asDescribed(planned.value, job);
     if (plan === null) return fail(reject("not-profitable", NOT_AROUND_SUMMARIES));
     const generate = { name: "codegen", run: () => generateNest(plan, source, printingOf(job)) };
-    const nest = host.run(generate, name, null, null);
+    const generated = host.run(generate, name, null, null);
+    const nest = generated.ok ? emitted(job, generated.value) : generated;
     if (nest.ok) {
       const outcome: Outcome = { plan, nest: nest.value, statistics };
       if (long !== null || !isLongForLittle(job, outcome)) return ok(outcome);
@@ -143,6 +146,11 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     if (nest.reject.kind !== "quota" && planned.value.scalarExpansions.size === 0) break;
   }
   return long === null ? why! : ok(long);
+}
+
+function emitted({ session, source, name }: CandidateJob, nest: GeneratedNest): Result<EmittedNest> {
+  const target = { ...source, dialect: dialectOf(session.options.compiler) };
+  return session.host.run({ name: "emit", run: () => emitNest(nest, target) }, name, null, null);
 }
 
 const NOT_AROUND_SUMMARIES =

@@ -2,10 +2,10 @@
 // `SourceContext`.
 
 import type { Isl } from "isl-wasm";
-import { isC89 } from "../codegen/c89.ts";
 import { qualifiedPointer } from "../codegen/qualified.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import { Variables } from "../codegen/variables.ts";
+import { printExpression } from "../emit/c/expression.ts";
 import type { SourceText } from "../frontend/c/source-text.ts";
 import { cloneFunc } from "../ir/build.ts";
 import type { Func, VarId } from "../ir/func.ts";
@@ -60,8 +60,8 @@ export function functionText(
       (variable) => qualifiedPointer(variable, { file, text }),
     ),
     text,
+    print: printExpression,
     externInline,
-    isC89: isC89(options.compiler),
     warnsOfVla: options.compiler.warnsOfVla,
     sourceScop,
     sourceAccesses: oncePerRegion(

@@ -162,3 +162,7 @@ export function sameType(a: Type, b: Type): boolean {
       return b.kind === "opaque" && a.spelling === b.spelling;
   }
 }
+
+/** A number, a truth value or nothing: such types have names of their own, others only the author's. */
+export const isBasic = ({ kind }: Type): boolean =>
+  kind === "int" || kind === "float" || kind === "bool" || kind === "void";

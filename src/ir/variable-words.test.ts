@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addVar, createFunc } from "./build.ts";
 import { INT } from "./type.ts";
-import { namesIn, variableText, variableWords } from "./variable-words.ts";
+import { namesOfVariable, variableText, variableWords } from "./variable-words.ts";
 
 test("messages say what a variable of polyc's own stands for", () => {
   const func = createFunc({ name: "f", resultType: INT, form: "vars" });
@@ -11,5 +11,5 @@ test("messages say what a variable of polyc's own stands for", () => {
   addVar(func, { name: "$cond", ...local, standsFor: { words: "the value of a condition" } });
   expect(func.vars.map(variableText)).toEqual(["n", "m->n", null]);
   expect(func.vars.map(variableWords)).toEqual(['"n"', '"m->n"', "the value of a condition"]);
-  expect(func.vars.map(namesIn)).toEqual([["n"], ["m", "n"], []]);
+  expect(func.vars.map(namesOfVariable)).toEqual([["n"], ["m", "n"], []]);
 });

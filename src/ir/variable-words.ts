@@ -13,7 +13,7 @@ export function variableText({ name, standsFor }: Var): string | null {
 }
 
 /** Names that the author's text has for it: of `m->n` m and n. */
-export function namesIn({ name, standsFor }: Var): readonly string[] {
+export function namesOfVariable({ name, standsFor }: Var): readonly string[] {
   if (standsFor === undefined) return [name];
   return "text" in standsFor ? standsFor.names : [];
 }

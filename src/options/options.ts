@@ -87,7 +87,7 @@ const passes = (text: string, before: readonly OptionalPass[] = []): readonly Op
 ];
 
 /** What codegen gives is the output. */
-const PRINTED = PASSES.filter((name) => name !== "codegen");
+const PRINTED = PASSES.filter((name) => name !== "codegen" && name !== "emit");
 
 const oneOf =
   (known: readonly string[]) =>

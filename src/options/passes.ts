@@ -89,7 +89,8 @@ const PASS_TABLE = {
   },
   dependence: { does: "value-based dataflow", after: { delicm: "what it undoes constrains no schedule" } },
   schedule: { does: "the plan for the loops", after: { dependence: "they say which orders are legal" } },
-  codegen: { does: "edits of the text", after: { schedule: "it prints the plan" } },
+  codegen: { does: "the plan's new code, as data", after: { schedule: "it generates what is planned" } },
+  emit: { does: "edits of the text", after: { codegen: "it prints the new code" } },
   candidates: { does: "what the plan was chosen among", after: { schedule: "it lists what that looked at" } },
 } as const satisfies Readonly<Record<string, PassFacts>>;
 

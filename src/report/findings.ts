@@ -1,11 +1,12 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
 import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
-import { printConjunct } from "../codegen/emit-c/expression.ts";
-import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { HelperName } from "../codegen/expression.ts";
-import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import { allHelpers } from "../codegen/helper-names.ts";
+import type { Dialect } from "../emit/c/dialect.ts";
+import type { EmittedNest } from "../emit/c/edits.ts";
+import { printConjunct } from "../emit/c/expression.ts";
+import { counterBlock, helperBlock, isDefinedIn } from "../emit/c/helpers.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import type { Func, SourceLoop } from "../ir/func.ts";
@@ -36,7 +37,7 @@ import { markUnusedFunctions, type StaticFunction, staticFunctions } from "./unu
 /** What the pipeline made of a region. */
 export interface Outcome {
   readonly plan: Plan;
-  readonly nest: GeneratedNest;
+  readonly nest: EmittedNest;
   readonly statistics: TransformStatistics;
   /** Loops of which only a summary was described (`scop/summaries/`). Absent means none. */
   readonly summarised?: readonly SourceLoop[];
@@ -72,14 +73,14 @@ export class Findings {
 
   private readonly nestDecisions: NestDecisions[] = [];
   private readonly counting: boolean;
-  private readonly isC89: boolean;
+  private readonly dialect: Dialect;
 
   private statics: readonly StaticFunction[] = [];
   /** The file calls `fork`, and nothing has been said of that. */
   private mayForkUnsaid = false;
 
-  constructor(file: SourceFile, countGuards: boolean, isC89: boolean) {
-    this.isC89 = isC89;
+  constructor(file: SourceFile, countGuards: boolean, dialect: Dialect) {
+    this.dialect = dialect;
     this.file = file;
     this.counting = countGuards;
   }
@@ -292,7 +293,7 @@ export class Findings {
       helperBlock(
         { byCode: missing(this.byCode), byPragmas: missing(this.byPragmas) },
         newline,
-        (word) => (this.isC89 && word === "inline") || this.mayBeMacro(word),
+        (word) => (this.dialect.isC89 && word === "inline") || this.mayBeMacro(word),
       ) +
       (this.counting ? counterBlock(this.guards, newline) : "");
     return [{ kind: "helpers", span: { file: this.file.id, start: at, end: at }, text }, ...edits];

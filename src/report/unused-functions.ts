@@ -3,7 +3,7 @@
 //     static int last(int n) { return n - 1; }     __attribute__((__unused__)) static int last(int n) { … }
 //     for (i = 0; i < last(n); i++) …              for (i = 0; i < n - 1; i++) …
 
-import { UNUSED } from "../codegen/emit-c/helpers.ts";
+import { UNUSED } from "../emit/c/helpers.ts";
 import type { FunctionDefinition } from "../frontend/ast.ts";
 import { eachWord, identifiers } from "../frontend/c/text.ts";
 import type { Edit } from "../source/edit.ts";

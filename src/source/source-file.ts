@@ -185,3 +185,11 @@ export class SourceFiles {
     return `${file.name}:${line}:${column}`;
   }
 }
+
+/** Takes the indentation `base` off all lines but the first, as far as they have it. */
+export function dedent(text: string, base: string): string {
+  return text
+    .split("\n")
+    .map((line, i) => (i > 0 && line.startsWith(base) ? line.slice(base.length) : line))
+    .join("\n");
+}

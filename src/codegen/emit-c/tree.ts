@@ -12,8 +12,8 @@ import type { AccessId, Tree } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Expression, TypeName } from "../expression.ts";
 import * as e from "../expression.ts";
+import { usual } from "../usual-types.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
-import { usual } from "./types.ts";
 
 /** An expression and the type that a C compiler gives it. */
 interface Typed {

@@ -3,10 +3,10 @@
 
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
+import type { Assignment, Code, CodeLoop, Declaration, DeclaredName, TextPiece } from "../../codegen/code.ts";
+import type { Expression } from "../../codegen/expression.ts";
+import type { LoopPragma } from "../../codegen/pragma.ts";
 import { unreachable } from "../../support/brand.ts";
-import type { Assignment, Code, CodeLoop, Declaration, DeclaredName, TextPiece } from "../code.ts";
-import type { Expression } from "../expression.ts";
-import type { LoopPragma } from "../pragma.ts";
 import {
   alternativesOf,
   operatorText,
@@ -17,7 +17,7 @@ import {
   printTypeName,
 } from "./expression.ts";
 import { guardCounter, UNUSED } from "./helpers.ts";
-import { printPragma } from "./pragma.ts";
+import { printPragma, SIMD } from "./pragma.ts";
 
 const { hardline, literalline, indent, join, group, line } = builders;
 
@@ -97,7 +97,7 @@ function piece(of: TextPiece): string {
       return `for (${begin}; ${printExpression(cond)}; ${iterator}++)`;
     }
     case "simd":
-      return `#pragma omp simd\n${of.indentation}`;
+      return `${SIMD}\n${of.indentation}`;
   }
 }
 
@@ -197,12 +197,4 @@ function comment(lines: readonly string[]): Doc {
 function verbatim(text: string): Doc {
   const [first = "", ...rest] = text.split(/\r?\n/);
   return [first, rest.map((line) => (line === "" ? literalline : [hardline, line]))];
-}
-
-/** Takes the indentation `base` off all lines but the first, as far as they have it. */
-export function dedent(text: string, base: string): string {
-  return text
-    .split("\n")
-    .map((line, i) => (i > 0 && line.startsWith(base) ? line.slice(base.length) : line))
-    .join("\n");
 }

@@ -12,8 +12,12 @@
 // in the author's text, from which they were taken (no `#define` stands inside a nest); names are checked
 // where they are chosen (`source-names.ts`), and macros that stand for numbers and types are meant.
 
-import type { Edit } from "../source/edit.ts";
-import type { Span } from "../source/span.ts";
+import type { Change } from "../../codegen/change.ts";
+import { type Code, mapPragmas } from "../../codegen/code.ts";
+import type { LoopPragma } from "../../codegen/pragma.ts";
+import type { IsMacro, TextFacts } from "../../codegen/source-context.ts";
+import type { Edit } from "../../source/edit.ts";
+import { SCHEDULE_WORDS } from "./pragma.ts";
 
 const OF_C =
   "auto break case char const continue default do double else extern float for if inline int long register restrict return short " +
@@ -24,9 +28,6 @@ const OF_OPENMP =
 
 const FIXED: ReadonlySet<string> = new Set(`${OF_C} ${OF_OPENMP}`.split(" "));
 const RESERVED = /^__(?:typeof__|attribute__|unused__|inline__|const__|builtin_\w+)$/;
-
-/** Is the name a macro in the user's file at this place, or may it be one? */
-export type IsMacro = (name: string, use: { readonly isCalled: boolean; readonly at: number }) => boolean;
 
 /** Those of the edits' words that are macros where they are to stand; null if there are none. */
 export function macroAmong(edits: readonly Edit[], isMacro: IsMacro): string | null {
@@ -58,13 +59,36 @@ function countWords(text: string): ReadonlyMap<string, number> {
   return words;
 }
 
-/**
- * A clause that only says how the work is dealt out, or spares a look at memory, is left out where one of its
- * words is a macro.
- */
-export type MayPrint = (word: string, isCalled: boolean) => boolean;
+/** The change, less clauses and pragmas that nothing rests on and whose words are macros where it stands. */
+export function withoutMacroWords(change: Change, text: Pick<TextFacts, "isMacro">): Change {
+  if (change.kind !== "code" && change.kind !== "pragma") return change;
+  const isFree = (word: string, isCalled: boolean, at = change.span.start): boolean =>
+    !text.isMacro(word, { isCalled, at });
+  const bare = (pragma: LoopPragma): LoopPragma => withoutClauses(pragma, isFree);
+  if (change.kind === "code") {
+    const code = mapPragmas(change.code, bare);
+    return { ...change, code: isFree("simd", false) ? code : code.map(withoutVectors) };
+  }
+  const vectors = change.vectors.filter(({ start }) => isFree("simd", false, start));
+  return { ...change, pragma: bare(change.pragma), vectors };
+}
 
-export const mayPrintAt =
-  (isMacro: IsMacro, nest: Span): MayPrint =>
-  (word, isCalled) =>
-    !isMacro(word, { isCalled, at: nest.start });
+/** The author's statement, less pragmas on loops in it. */
+const withoutVectors = (item: Code): Code =>
+  item.kind === "statement"
+    ? { ...item, pieces: item.pieces.filter((piece) => typeof piece === "string" || piece.kind !== "simd") }
+    : item;
+
+/** How work is dealt out, and what spares a look at memory. */
+function withoutClauses(
+  pragma: LoopPragma,
+  isFree: (word: string, isCalled: boolean) => boolean,
+): LoopPragma {
+  const schedule = SCHEDULE_WORDS[pragma.balance];
+  const isDealtOut = schedule !== null && isFree("schedule", true) && isFree(schedule, false);
+  return {
+    ...pragma,
+    firstPrivates: isFree("firstprivate", true) ? pragma.firstPrivates : [],
+    balance: isDealtOut ? pragma.balance : "even",
+  };
+}

@@ -1,8 +1,14 @@
 // OpenMP's directives in C: `#pragma omp parallel for` with its clauses.
 
-import { conjunction } from "../expression.ts";
-import type { LoopPragma } from "../pragma.ts";
+import { conjunction } from "../../codegen/expression.ts";
+import type { LoopPragma } from "../../codegen/pragma.ts";
 import { breakablePrinted, printExpression } from "./expression.ts";
+
+/** In front of a loop whose iterations are lanes of vectors. */
+export const SIMD = "#pragma omp simd";
+
+/** OpenMP's word for how iterations are dealt out; even shares are what compilers do by themselves. */
+export const SCHEDULE_WORDS = { even: null, dynamic: "dynamic", chunks: "static" } as const;
 
 const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
 

@@ -7,8 +7,8 @@
 // Only where nothing but such assignments stands in between: what is there then are declarations still, which
 // C of 1989 wants first.
 
-import { type Code, type Declaration, isDeclaration } from "./code.ts";
-import { type Expression, namesIn, plainInteger } from "./expression.ts";
+import { type Code, type Declaration, isDeclaration } from "../../codegen/code.ts";
+import { type Expression, namesIn, plainInteger } from "../../codegen/expression.ts";
 
 export function mergeDeclarations(code: readonly Code[]): readonly Code[] {
   const inside = code.map((item): Code => {

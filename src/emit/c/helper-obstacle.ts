@@ -1,16 +1,13 @@
 // Can the file take the helper functions that a nest's new text calls (`emit-c/helpers.ts`)? They stand above
 // the function; names and words in them must mean there what they mean in C.
 
-import { type Reject, reject } from "../source/diagnostic.ts";
-import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
-import { allHelpers, type CalledHelpers } from "./helper-names.ts";
-import type { SourceContext } from "./source-context.ts";
+import { allHelpers, type CalledHelpers } from "../../codegen/helper-names.ts";
+import { type Reject, reject } from "../../source/diagnostic.ts";
+import type { Target } from "./edits.ts";
+import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./helpers.ts";
 
 /** Null where it can. */
-export function helperObstacle(
-  called: CalledHelpers,
-  { file, text, externInline }: SourceContext,
-): Reject | null {
+export function helperObstacle(called: CalledHelpers, { file, text, externInline }: Target): Reject | null {
   const helpers = allHelpers(called);
   if (externInline && helpers.size > 0)
     return reject(

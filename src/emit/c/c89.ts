@@ -13,15 +13,10 @@
 // An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are,
 // as their blocks are each thread's own.
 
-import type { CompilerFlags } from "../options/compiler-flags.ts";
-import { type Code, type CodeLoop, isDeclaration } from "./code.ts";
-import { namesInPragma } from "./pragma.ts";
-import { Unnameable } from "./unnameable.ts";
+import { type Code, type CodeLoop, isDeclaration, loopsInCode } from "../../codegen/code.ts";
+import { namesInPragma } from "../../codegen/pragma.ts";
 
-/** Does `-std=` ask for it? No compiler's default does any more. */
-export const isC89 = ({ std }: CompilerFlags): boolean => std !== null && /(?:89|90|199409)$/.test(std);
-
-/** Each loop in braces of its own. Throws Unnameable. */
+/** Each loop in braces of its own. */
 export function declaredInBlocks(code: readonly Code[]): readonly Code[] {
   return declarationsFirst(code).map((item): Code => {
     switch (item.kind) {
@@ -56,11 +51,14 @@ function inBraces(code: readonly Code[]): readonly Code[] {
 }
 
 /** The loop where its iterator is declared in front. */
-function apart(loop: CodeLoop): CodeLoop {
-  if (loop.declare !== null && loop.pragmas.some((pragma) => namesInPragma(pragma).includes(loop.iterator)))
-    throw new Unnameable(`a pragma names another ${loop.iterator} than the loop`);
-  return { ...loop, declare: null, body: inBraces(loop.body) };
-}
+const apart = (loop: CodeLoop): CodeLoop => ({ ...loop, declare: null, body: inBraces(loop.body) });
+
+/** An iterator of whose name the loop's pragma means another variable; null where there is none. */
+export const namedByOwnPragma = (code: readonly Code[]): string | null =>
+  loopsInCode(code).find(
+    ({ declare, iterator, pragmas }) =>
+      declare !== null && pragmas.some((pragma) => namesInPragma(pragma).includes(iterator)),
+  )?.iterator ?? null;
 
 const declarationOf = ({ declare, iterator }: CodeLoop): Code => ({
   ...{ kind: "declaration", type: declare!, name: iterator },

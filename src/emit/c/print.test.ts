@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { author, binary, type Expression } from "../expression.ts";
+import { author, binary, type Expression } from "../../codegen/expression.ts";
 import { printC } from "./print.ts";
 
 const style = { indent: "  ", base: "", newline: "\n", width: 60 } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { INT } from "../ir/type.ts";
-import type { Code } from "./code.ts";
-import { printC } from "./emit-c/print.ts";
-import { author, binary, type Expression, integer, name, plainType } from "./expression.ts";
+import type { Code } from "../../codegen/code.ts";
+import { author, binary, type Expression, integer, name, plainType } from "../../codegen/expression.ts";
+import { INT } from "../../ir/type.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
+import { printC } from "./print.ts";
 
 const declaration = (called: string): Code => ({
   ...{ kind: "declaration", type: plainType(INT), name: called },

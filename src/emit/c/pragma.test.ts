@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { author, binary, cast, type Expression, integer, name } from "../expression.ts";
-import { parallelFor } from "../pragma.ts";
+import { author, binary, cast, type Expression, integer, name } from "../../codegen/expression.ts";
+import { parallelFor } from "../../codegen/pragma.ts";
 import { printPragma } from "./pragma.ts";
 
 test("a long pragma has a line for each conjunct, whole", () => {
@@ -14,7 +14,7 @@ test("a long pragma has a line for each conjunct, whole", () => {
   const product = binary("ge", binary("mul", author("(double)n"), size), integer(17000n));
   const conditions = [binary("ge", name("n"), integer(3n)), product, author("f(a, b)")];
   const clauses = { privates: ["j"], firstPrivates: [], reductions: [], balance: "even" as const };
-  expect(printPragma(parallelFor({ ...clauses, conditions }, () => true))).toEqual([
+  expect(printPragma(parallelFor({ ...clauses, conditions }))).toEqual([
     "#pragma omp parallel for private(j) \\",
     "    if (n >= 3 && \\",
     "        (double)n * (m >= 20 && width >= 9 ? 19 : (long)m - 1) >= 17000 && \\",

@@ -1,8 +1,8 @@
 // The few static functions that generated code may call. Only those used are printed, once a file, above the
 // first function that needs them. No header is included: types are spelled as the language has them.
 
+import type { CalledHelpers } from "../../codegen/helper-names.ts";
 import { MOST_BYTES, MOST_BYTES_ONCE } from "../../dependence/own-arrays.ts";
-import type { CalledHelpers } from "../helper-names.ts";
 
 /** `MOST_BYTES` where each thread has such an array on its stack. */
 function fits(name: string, where: string, most: number | bigint): readonly string[] {

@@ -5,8 +5,8 @@
 //                      (a && b) || c      `&&` in `||`
 //                      (a + b) << c       sums in shifts
 
-import type { BinaryOperator, Expression, TypeName } from "../expression.ts";
-import { isTypeName } from "../expression.ts";
+import type { BinaryOperator, Expression, TypeName } from "../../codegen/expression.ts";
+import { isTypeName } from "../../codegen/expression.ts";
 import { guardCounter } from "./helpers.ts";
 import { spellType } from "./types.ts";
 
@@ -109,6 +109,8 @@ function print(e: Expression): Printed {
       return primary(`${printOperand(e.base, PRECEDENCE.primary)}.${e.name}`);
     case "address":
       return prefixed(`&${printOperand(e.of, PRECEDENCE.unary)}`);
+    case "grouped":
+      return primary(`(${printExpression(e.of)})`);
     case "expands":
       return primary(`polyc_expands(${e.use}, "${e.text}")`);
     case "same-type":

@@ -6,10 +6,11 @@
 //
 // Compared are tokens: those of the new loop, and those of one of the author's (`frontend/c/same-text.ts`).
 
-import type { Span } from "../source/span.ts";
-import type { Code } from "./code.ts";
-import { dedent, printC, type Style } from "./emit-c/print.ts";
-import { type CodeFile, lineIndentation } from "./place.ts";
+import type { Code } from "../../codegen/code.ts";
+import { type CodeFile, lineIndentation } from "../../codegen/place.ts";
+import { dedent } from "../../source/source-file.ts";
+import type { Span } from "../../source/span.ts";
+import { printC, type Style } from "./print.ts";
 
 /** `loops`: the author's, none within another, in order. Each is taken once. */
 export function inAuthorsWords(

@@ -1,21 +1,6 @@
-// C's spelling of types, and the conversions that C does by itself.
+// The conversions that C does by itself.
 
-import { sameType, type Type } from "../../ir/type.ts";
-
-/** Spelling of a scalar type for declarations and casts; null where only the author could spell it. */
-export function spellType(type: Type): string | null {
-  switch (type.kind) {
-    case "bool":
-      return "_Bool";
-    case "int":
-    case "float":
-      return type.name;
-    case "void":
-      return "void";
-    default:
-      return null;
-  }
-}
+import { sameType, type Type } from "../ir/type.ts";
 
 const RANK: Readonly<Record<number, number>> = { 8: 1, 16: 2, 32: 3, 64: 4, 128: 5 };
 const INT: Type = { kind: "int", bits: 32, signed: true, name: "int" };

@@ -1,0 +1,56 @@
+// Changes (`codegen/change.ts`) → edits of a C file, or why it cannot take them: a word that polyc would print
+// is a macro there, a helper function cannot stand there.
+
+import type { Change, Constant } from "../../codegen/change.ts";
+import type { GeneratedNest } from "../../codegen/generated-nest.ts";
+import type { SourceContext } from "../../codegen/source-context.ts";
+import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
+import type { Edit } from "../../source/edit.ts";
+import type { Dialect } from "./dialect.ts";
+import { helperObstacle } from "./helper-obstacle.ts";
+import { macroAmong, withoutMacroWords } from "./own-words.ts";
+import { pragmaLines } from "./pragma-lines.ts";
+import { replaceNest } from "./splice.ts";
+
+/** A nest as it is in the output. */
+export interface EmittedNest extends GeneratedNest {
+  readonly edits: readonly Edit[];
+}
+
+export type Target = Pick<SourceContext, "file" | "text" | "externInline"> & { readonly dialect: Dialect };
+
+export function emitNest(nest: GeneratedNest, target: Target): Result<EmittedNest> {
+  const helper = helperObstacle(nest.helpers, target);
+  if (helper !== null) return fail(helper);
+  const { text } = target;
+  const edits: Edit[] = [];
+  for (const change of nest.changes) {
+    const made = editsOf(withoutMacroWords(change, text), target);
+    if (!made.ok) return made;
+    edits.push(...made.value);
+  }
+  const macro = macroAmong(edits, (name, use) => text.isMacro(name, use));
+  return macro === null
+    ? ok({ ...nest, edits })
+    : fail(reject("name-not-available", `polyc would print "${macro}", which is a macro of this file`));
+}
+
+function editsOf(change: Change, { file, text, dialect }: Target): Result<readonly Edit[]> {
+  const codeFile = { file, comments: text.comments, layout: text.layout };
+  switch (change.kind) {
+    case "code":
+      return replaceNest(codeFile, change, dialect);
+    case "pragma":
+      return ok(pragmaLines(codeFile, change));
+    case "constant":
+      return ok([qualifier(change)]);
+    case "removal":
+      return ok([change]);
+  }
+}
+
+const qualifier = ({ span, isStatic }: Constant): Edit => ({
+  kind: "qualifier",
+  span,
+  text: isStatic ? "static const " : "const ",
+});
