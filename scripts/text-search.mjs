@@ -26,28 +26,20 @@ const SRC = join(ROOT, "src");
 
 /** What reads or prints text for a living: the front end, the emitters, the command line. */
 const READERS = ["frontend", "source", "emit", "validate", "cli", "options", "support", "isl-wasm"];
-/** Until they lie in `emit/`; dumps. */
-const PRINTERS = [
-  ...["expression", "print", "pragma", "helpers", "types"].map((name) => `codegen/emit-c/${name}.ts`),
-  ...["ir/print.ts", "scop/model/print.ts"],
-];
+/** Dumps. */
+const PRINTERS = ["ir/print.ts", "scop/model/print.ts"];
 
 /** How many places each file still has. The numbers only fall; when none is left, this list goes. */
 const LEFT = {
-  "codegen/c89.ts": 1,
   "codegen/code.ts": 2,
   "codegen/comments.ts": 5,
-  "codegen/emit-c/copies.ts": 5,
-  "codegen/emit-c/kept-elements.ts": 4,
-  "codegen/emit-c/loop-comments.ts": 1,
-  "codegen/emit-c/loop-names.ts": 1,
-  "codegen/emit-c/statement.ts": 1,
+  "codegen/copies.ts": 5,
+  "codegen/loops/kept-elements.ts": 4,
+  "codegen/loops/loop-comments.ts": 1,
+  "codegen/loops/loop-names.ts": 1,
+  "codegen/loops/statement.ts": 1,
   "codegen/expression.ts": 4,
-  "codegen/own-words.ts": 10,
   "codegen/pragma-placement.ts": 1,
-  "codegen/same-text.ts": 1,
-  "codegen/source-names.ts": 2,
-  "codegen/splice.ts": 3,
 };
 
 const OF_STRINGS = new Set([

@@ -10,8 +10,8 @@ import { hasChoice } from "../transform/tree.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { type AuthorStatement, authorStatement } from "./author-text.ts";
 import type { TextPiece } from "./code.ts";
-import type { Locals } from "./emit-c/statement.ts";
 import { instanceText, type TextNames } from "./instance-text.ts";
+import type { Locals } from "./loops/statement.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 

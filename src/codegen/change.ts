@@ -8,7 +8,7 @@ import type { Code } from "./code.ts";
 import type { AuthorText, Expression } from "./expression.ts";
 import type { LoopPragma } from "./pragma.ts";
 
-export type Change = NewCode | PragmaInFront | Constant | Removal;
+export type Change = NewCode | PragmaInFront | FixedVariable | Removal;
 
 /** New code in the place of a nest: a comment that says what was done, the guard if any, the loops. */
 export interface NewCode {
@@ -55,7 +55,7 @@ export interface PragmaInFront {
 }
 
 /** A variable is declared as one that never changes; `span`: empty, in front of its declaration. */
-export interface Constant {
+export interface FixedVariable {
   readonly kind: "constant";
   readonly span: Span;
   /** It is an array, which compilers read while they compile only if it is there once. */

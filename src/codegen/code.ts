@@ -7,7 +7,7 @@ import type { ArrayId } from "../scop/model/scop.ts";
 import { type AuthorText, type Expression, namesIn, namesInText, type TypeName } from "./expression.ts";
 import type { LoopPragma } from "./pragma.ts";
 
-/** A test that a statement makes of data: see `emit-c/merge-tests.ts`. */
+/** A test that a statement makes of data: see `loops/merge-tests.ts`. */
 export interface DataTest {
   /** All of them hold. */
   readonly parts: readonly TestPart[];

@@ -22,7 +22,7 @@ import type { Func, Operand, Var, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
-import type { Constant } from "./change.ts";
+import type { FixedVariable } from "./change.ts";
 import { type ConstantSetting, ConstantValues } from "./constant-values.ts";
 import type { ConstantFacts, KnownValues, SourceContext } from "./source-context.ts";
 
@@ -30,7 +30,7 @@ type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline"
 
 interface Constants {
   readonly names: ReadonlySet<string>;
-  readonly changes: readonly Constant[];
+  readonly changes: readonly FixedVariable[];
 }
 
 /** The variables from around the text at `nest`, of those that it reads, which can be constants. */
@@ -38,7 +38,7 @@ export function constantLocals(nest: Span, source: Source): Constants {
   const { variables, text } = source;
   const { lowered } = variables;
   const names = new Set<string>();
-  const changes = new Map<number, Constant>();
+  const changes = new Map<number, FixedVariable>();
   const isClear =
     lowered.span !== null && lowered.bodySpan !== null && !text.constants.mayHideUses(lowered.span);
   const locals = isClear ? new ConstantLocals(lowered, lowered.bodySpan, source) : null;
@@ -71,7 +71,7 @@ class ConstantLocals {
    * Null: not constant. While its declaration is looked at, that of other variables there does not hang on
    * it.
    */
-  readonly #known = new Map<VarId, readonly Constant[] | null>();
+  readonly #known = new Map<VarId, readonly FixedVariable[] | null>();
 
   constructor(func: Func, body: Span, source: Source) {
     this.#func = func;
@@ -82,7 +82,7 @@ class ConstantLocals {
   }
 
   /** Those that make a constant of the variable, and of what its value is made of; null where it is none. */
-  changesFor(id: VarId): readonly Constant[] | null {
+  changesFor(id: VarId): readonly FixedVariable[] | null {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     this.#known.set(id, []);
@@ -91,10 +91,10 @@ class ConstantLocals {
     return found;
   }
 
-  #find({ span }: Var): readonly Constant[] | null {
+  #find({ span }: Var): readonly FixedVariable[] | null {
     const declaration = span === null ? null : this.#text.declarationOf(span, this.#body);
     if (declaration === null) return null;
-    const needed: Constant[] = [];
+    const needed: FixedVariable[] = [];
     for (const { at, isArray, isLiteral } of declaration.declarators) {
       const variable = this.#func.vars.find((other) => other.span?.start === at);
       const edits = variable && this.#expressionOf(variable);
@@ -109,7 +109,7 @@ class ConstantLocals {
   }
 
   /** What makes its value a constant; null where it changes, or is none. */
-  #expressionOf(variable: Var): readonly Constant[] | null {
+  #expressionOf(variable: Var): readonly FixedVariable[] | null {
     const { id, storage, home, volatile, type, span } = variable;
     if (storage !== "local" || volatile) return null;
     const settings = this.#values.settingsOf(id);
@@ -160,7 +160,7 @@ class ConstantLocals {
     };
   }
 
-  #constant(operand: Operand): readonly Constant[] | null {
+  #constant(operand: Operand): readonly FixedVariable[] | null {
     if (operand.kind !== "value") return operand.kind === "undef" ? null : [];
     const definition = this.#definitions.get(operand.id);
     if (definition?.kind !== "instr") return null;

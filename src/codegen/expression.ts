@@ -1,6 +1,6 @@
 // Expressions of generated code as data: operators of the IR, names, and the author's own text as a leaf.
 //
-// No language's syntax is in them: `emit-c/expression.ts` prints them with C's operators, precedences and
+// No language's syntax is in them: `emit/c/expression.ts` prints them with C's operators, precedences and
 // spellings of constants. Where parentheses are needed is the printer's business.
 
 import type { BinaryOpcode, UnaryOpcode } from "../ir/func.ts";
@@ -44,7 +44,7 @@ export type Expression =
     }
   | { readonly kind: "cast"; readonly to: TypeName; readonly arg: Expression }
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Expression[] }
-  /** One of polyc's own functions (`emit-c/helpers.ts`). */
+  /** One of polyc's own functions (`emit/c/helpers.ts`). */
   | { readonly kind: "helper"; readonly helper: HelperName; readonly args: readonly Expression[] }
   | { readonly kind: "element"; readonly base: Expression; readonly subscript: Expression }
   | { readonly kind: "field"; readonly base: Expression; readonly name: string }

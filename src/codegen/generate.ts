@@ -18,12 +18,12 @@ import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Change } from "./change.ts";
 import { constantLocals } from "./constant-locals.ts";
-import { readableIn } from "./emit-c/guard.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { readableIn } from "./guard.ts";
 import { withoutHints } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
-import { isNoText, rejectOf } from "./no-text.ts";
+import { isNoText, reasonFor } from "./no-text.ts";
 import { textObstacle } from "./obstacles.ts";
 import { printedNest } from "./printed-nest.ts";
 import { Unprintable } from "./ranged.ts";
@@ -52,7 +52,7 @@ export function generateNest(
     );
     return inFile(generated, requests, plan.scop, nest, source);
   } catch (error) {
-    if (isNoText(error)) return fail(rejectOf(error, source.print));
+    if (isNoText(error)) return fail(reasonFor(error, source.print));
     if (error instanceof QuotaExceeded)
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
@@ -114,7 +114,7 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
     lastAssignments(source.variables, nest, { names: spelling, hasPlace: true });
     return null;
   } catch (error) {
-    if (isNoText(error)) return rejectOf(error, source.print);
+    if (isNoText(error)) return reasonFor(error, source.print);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // The functions that generated code may call, of polyc's own: their text is the printer's
-// (`emit-c/helpers.ts`).
+// (`emit/c/helpers.ts`).
 
 import { type Code, expressionsIn, pragmasIn } from "./code.ts";
 import { type Expression, type HelperName, walkExpression } from "./expression.ts";

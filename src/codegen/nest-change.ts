@@ -9,7 +9,7 @@ import { hintsBefore } from "./hints.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 
 /** The author's loops. */
-export const loopSpans = (scop: Scop): readonly Span[] => scop.region.loops.flatMap(({ span }) => span ?? []);
+const loopSpans = (scop: Scop): readonly Span[] => scop.region.loops.flatMap(({ span }) => span ?? []);
 
 /** The author's comments in the nest. */
 export function commentsOf(printing: NestPrinting): NestComments {

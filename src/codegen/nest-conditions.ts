@@ -19,8 +19,8 @@ import {
   typesAround,
   valueConditions,
 } from "./config-dependent.ts";
-import { type GuardContext, guardConditions, guardedSizes, readConditions } from "./emit-c/guard.ts";
 import { distinct, type Expression } from "./expression.ts";
+import { type GuardContext, guardConditions, guardedSizes, readConditions } from "./guard.ts";
 import { type NestPrinting, namesFor } from "./nest-printing.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import { parameterNames } from "./parameters.ts";

@@ -1,5 +1,5 @@
-// What the emitter of a nest asks (`emit-c/nest-context.ts`, `emit-c/statement.ts`), answered for the nest
-// that is printed: names of its storage, the author's words and comments, the pragmas of parallel loops.
+// What generation of loops asks (`loops/nest-context.ts`, `loops/statement.ts`), answered for the nest that
+// is printed: names of its storage, the author's words and comments, the pragmas of parallel loops.
 
 import type { AstNodeTree } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";
@@ -9,10 +9,10 @@ import { AstDomain } from "./ast-domain.ts";
 import type { AuthorStatements } from "./author-statements.ts";
 import type { Beside, NestComments } from "./comments.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
-import type { NestContext } from "./emit-c/nest-context.ts";
-import type { StatementContext } from "./emit-c/statement.ts";
 import { integer } from "./expression.ts";
 import type { CountedLoop } from "./iteration-counts.ts";
+import type { NestContext } from "./loops/nest-context.ts";
+import type { StatementContext } from "./loops/statement.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 import { parameterExpression } from "./parameters.ts";

@@ -13,12 +13,12 @@ import { knownParameters } from "../scop/model/known.ts";
 import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
 import type { NestComments } from "./comments.ts";
-import { emitNest } from "./emit-c/nest.ts";
 import type { Expression } from "./expression.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { helpersIn } from "./helper-names.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
+import { generateLoops } from "./loops/nest.ts";
 import { commentsOf, inPlaceOf } from "./nest-change.ts";
 import { NestConditions } from "./nest-conditions.ts";
 import { emissionContext } from "./nest-emission.ts";
@@ -160,7 +160,7 @@ function emitted(
     wideCounters: form.wideCounters,
     counts: (loop) => counts.push(loop),
   });
-  const code = [...emitNest(tree, context, inside), ...last];
+  const code = [...generateLoops(tree, context, inside), ...last];
   const { rebuilt } = authors;
   const guard = conditions.guard(inFront.conditions, room, { rebuilt, typed: types.restsOn });
   return { tree, code, guard, counts, comments, isLiteral: rebuilt.size === 0 };

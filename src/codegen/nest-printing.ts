@@ -3,9 +3,9 @@
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
-import { readableIn } from "./emit-c/guard.ts";
-import { NameTable, type TextKind } from "./emit-c/names.ts";
 import type { GenerateOptions } from "./generated-nest.ts";
+import { readableIn } from "./guard.ts";
+import { NameTable, type TextKind } from "./name-table.ts";
 import type { SourceContext } from "./source-context.ts";
 import { SourceNames } from "./source-names.ts";
 

@@ -1,7 +1,7 @@
 // What the arrays and scalars of a nest are called in its new text, and where that declares them.
 //
-// An array may have copies (`emit-c/copies.ts`), a scalar may have become an array
-// (`emit-c/scalar-arrays.ts`); other scalars are declared in the innermost loop whose iterations have values
+// An array may have copies (`copies.ts`), a scalar may have become an array
+// (`scalar-arrays.ts`); other scalars are declared in the innermost loop whose iterations have values
 // of their own, or for all of the nest where isl has cut that loop in pieces.
 
 import type { AstNodeTree } from "isl-wasm";
@@ -12,18 +12,12 @@ import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { Declaration } from "./code.ts";
-import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./emit-c/copies.ts";
-import type { GuardContext } from "./emit-c/guard.ts";
-import type { NameTable } from "./emit-c/names.ts";
-import {
-  arrayConditions,
-  declareArray,
-  elementAt,
-  type ScalarArray,
-  scalarArrays,
-} from "./emit-c/scalar-arrays.ts";
+import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./copies.ts";
 import { author, type Expression, plainInteger, type TypeName } from "./expression.ts";
+import type { GuardContext } from "./guard.ts";
 import type { TextNames } from "./instance-text.ts";
+import type { NameTable } from "./name-table.ts";
+import { arrayConditions, declareArray, elementAt, type ScalarArray, scalarArrays } from "./scalar-arrays.ts";
 import type { SourceNames } from "./source-names.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
 import type { Renamed } from "./stored-elsewhere.ts";

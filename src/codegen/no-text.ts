@@ -11,7 +11,7 @@ import { Unnameable } from "./unnameable.ts";
 export const isNoText = (error: unknown): error is Unprintable | Unnameable | OutOfOrder =>
   error instanceof Unprintable || error instanceof Unnameable || error instanceof OutOfOrder;
 
-export const rejectOf = (
+export const reasonFor = (
   error: Unprintable | Unnameable | OutOfOrder,
   print: (e: Expression) => string,
 ): Reject => (error instanceof Unprintable ? error.rejected(print) : error.reject);

@@ -15,9 +15,9 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
-import type { GuardContext } from "./emit-c/guard.ts";
-import type { NameTable } from "./emit-c/names.ts";
 import { author, type Expression, elementOf, grouped, integer, macro, namesIn } from "./expression.ts";
+import type { GuardContext } from "./guard.ts";
+import type { NameTable } from "./name-table.ts";
 import { type PointerSum, pointerSum } from "./pointer-sum.ts";
 import { spelledAnew } from "./spelled-anew.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -67,7 +67,9 @@ export class SourceNames {
     return name === text && others.length === 0 ? text : null;
   }
 
-  /** A value that exists before the nest, in that form of the function: values have other numbers in others. */
+  /**
+   * A value that exists before the nest, in that form of the function: values have other numbers in others.
+   */
   expressionOf(operand: Operand, form: FormOf = this.scop): Expression {
     switch (operand.kind) {
       case "int":

@@ -17,8 +17,8 @@ import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { byName, byValue, type Replacement } from "./author-pieces.ts";
 import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
-import type { Locals } from "./emit-c/statement.ts";
 import type { Expression } from "./expression.ts";
+import type { Locals } from "./loops/statement.ts";
 import type { WordFacts } from "./source-context.ts";
 
 /** What the text calls an array, or a variable, and what to write instead. */

@@ -8,8 +8,8 @@
 import type { AstExprTree } from "isl-wasm";
 import { DOUBLE } from "../ir/type.ts";
 import type { AtLeast, Threshold } from "../scop/model/marks.ts";
-import { type IslNames, rangedOf } from "./emit-c/isl-expr.ts";
 import { binary, cast, type Expression, integer } from "./expression.ts";
+import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
 import { Unprintable } from "./ranged.ts";
 
 /** As conjuncts. Throws Unprintable. */

@@ -9,8 +9,8 @@ import type { ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Declaration } from "./code.ts";
 import { chosenFloats } from "./config-dependent.ts";
-import { declaration } from "./emit-c/statement.ts";
 import type { Expression, TypeName } from "./expression.ts";
+import { declaration } from "./loops/statement.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import { Unnameable } from "./unnameable.ts";
 

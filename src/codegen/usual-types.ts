@@ -6,7 +6,7 @@ const RANK: Readonly<Record<number, number>> = { 8: 1, 16: 2, 32: 3, 64: 4, 128:
 const INT: Type = { kind: "int", bits: 32, signed: true, name: "int" };
 
 /** Integer promotions (C11 6.3.1.1). */
-export function promotedType(type: Type): Type {
+function promotedType(type: Type): Type {
   if (type.kind === "bool") return INT;
   if (type.kind === "enum") return promotedType(type.underlying);
   if (type.kind === "int" && type.bits < 32) return INT;

@@ -1,7 +1,7 @@
-// Changes (`codegen/change.ts`) → edits of a C file, or why it cannot take them: a word that polyc would print
-// is a macro there, a helper function cannot stand there.
+// Changes (`codegen/change.ts`) → edits of a C file, or why it cannot take them: a word that polyc would
+// print is a macro there, a helper function cannot stand there.
 
-import type { Change, Constant } from "../../codegen/change.ts";
+import type { Change, FixedVariable } from "../../codegen/change.ts";
 import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import type { SourceContext } from "../../codegen/source-context.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
@@ -49,7 +49,7 @@ function editsOf(change: Change, { file, text, dialect }: Target): Result<readon
   }
 }
 
-const qualifier = ({ span, isStatic }: Constant): Edit => ({
+const qualifier = ({ span, isStatic }: FixedVariable): Edit => ({
   kind: "qualifier",
   span,
   text: isStatic ? "static const " : "const ",

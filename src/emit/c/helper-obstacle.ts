@@ -1,4 +1,4 @@
-// Can the file take the helper functions that a nest's new text calls (`emit-c/helpers.ts`)? They stand above
+// Can the file take the helper functions that a nest's new text calls (`helpers.ts`)? They stand above
 // the function; names and words in them must mean there what they mean in C.
 
 import { allHelpers, type CalledHelpers } from "../../codegen/helper-names.ts";

@@ -8,7 +8,7 @@
 // Both compilers expand macros in the lines of OpenMP's pragmas, all but the word `omp`. So may the words be
 // that declare, test and loop: `#define long int`, `#define if(x) if (trace(x))`. Each edit is looked at as
 // it is about to be put in: a word of C or of OpenMP must be no macro where it is to stand, nor one under
-// other flags (those of helper functions: `emit-c/helpers.ts`). The author's words in it mean what they mean
+// other flags (those of helper functions: `helpers.ts`). The author's words in it mean what they mean
 // in the author's text, from which they were taken (no `#define` stands inside a nest); names are checked
 // where they are chosen (`source-names.ts`), and macros that stand for numbers and types are meant.
 

@@ -1,5 +1,5 @@
 // What is known of the parameters of a SCoP: the context, and the assumptions under which its description is
-// right. These are tested before the nest (`codegen/emit-c/guard.ts`): where they do not hold, the author's
+// right. These are tested before the nest (`codegen/guard.ts`): where they do not hold, the author's
 // loops run.
 
 import type { IslSet } from "isl-wasm";

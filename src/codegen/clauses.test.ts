@@ -1,9 +1,9 @@
 import { loadIsl } from "isl-wasm";
 import { expect, it } from "vitest";
-import { printExpression } from "../../emit/c/expression.ts";
-import { name } from "../expression.ts";
-import * as c from "../ranged.ts";
+import { printExpression } from "../emit/c/expression.ts";
 import { conditionExpression } from "./clauses.ts";
+import { name } from "./expression.ts";
+import * as c from "./ranged.ts";
 
 it("where isl does not see that all is wanted, the condition has its cases", async () => {
   const isl = (await loadIsl()).context();

@@ -14,12 +14,12 @@ import { type AstInstance, depthOf, instanceOf, type MarkedLoop, markedLoop, tim
 import type { AstDomain } from "../ast-domain.ts";
 import { type ForNode, forNodes } from "../ast-nodes.ts";
 import { type Code, type CodeLoop, sameCode } from "../code.ts";
+import { declareCopies } from "../copies.ts";
 import { type Expression, name, type TypeName } from "../expression.ts";
 import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
 import type { LoopPragma } from "../pragma.ts";
 import { leaf, type Ranged, type RangedType } from "../ranged.ts";
-import { declareCopies } from "./copies.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { aroundLoop, keptElements, localsOf } from "./kept-elements.ts";
 import { aroundHead, sourceLoops } from "./loop-comments.ts";
@@ -39,7 +39,7 @@ import { isReadIn, isUsed, scalarsAt } from "./scalar-scopes.ts";
 import { type Locals, NO_LOCALS, printInstance } from "./statement.ts";
 
 /** Throws Unprintable. */
-export function emitNest(tree: AstNodeTree, context: NestContext, params: IslNames): readonly Code[] {
+export function generateLoops(tree: AstNodeTree, context: NestContext, params: IslNames): readonly Code[] {
   const loopNames = nameLoops(tree, context.names);
   return new Emitter(context, loopNames).nest(tree, params);
 }

@@ -9,7 +9,7 @@ import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { instanceOf } from "../ast-build.ts";
 import { forNodes, userNodes } from "../ast-nodes.ts";
 import { mentions } from "../linear.ts";
-import type { NameTable } from "./names.ts";
+import type { NameTable } from "../name-table.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 

@@ -4,12 +4,12 @@ import type { Parallel } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import type { Beside } from "../comments.ts";
+import type { Copies } from "../copies.ts";
 import type { CountedLoop } from "../iteration-counts.ts";
+import type { NameTable } from "../name-table.ts";
 import type { Clauses, LoopPragma } from "../pragma.ts";
 import type { Promotions } from "../promote.ts";
 import type { ReadOnly } from "../read-only.ts";
-import type { Copies } from "./copies.ts";
-import type { NameTable } from "./names.ts";
 import type { StatementContext } from "./statement.ts";
 
 export interface NestContext {

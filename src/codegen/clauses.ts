@@ -8,8 +8,8 @@
 // its constraints are left out one by one as long as it meets nothing that is wanted.
 
 import { AstBuild, BasicSet, type Constraint, DimType, type Set as IslSet } from "isl-wasm";
-import * as c from "../ranged.ts";
-import { type IslNames, rangedOf } from "./isl-expr.ts";
+import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
+import * as c from "./ranged.ts";
 
 /** Of what takes more cases nobody tries to make it short. */
 const MOST_CASES = 8;

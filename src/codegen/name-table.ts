@@ -4,12 +4,12 @@
 // neither capture nor be captured. The author's iterator is used where the loop means the same and nobody
 // reads it later.
 
-import type { Func, ValueId, VarId } from "../../ir/func.ts";
-import type { Region } from "../../scop/model/scop.ts";
-import type { Span } from "../../source/span.ts";
-import { counterHolding, type FormOf } from "../counters.ts";
-import type { RangedType } from "../ranged.ts";
-import { type NamedValue, namedValue, type Variables } from "../variables.ts";
+import type { Func, ValueId, VarId } from "../ir/func.ts";
+import type { Region } from "../scop/model/scop.ts";
+import type { Span } from "../source/span.ts";
+import { counterHolding, type FormOf } from "./counters.ts";
+import type { RangedType } from "./ranged.ts";
+import { type NamedValue, namedValue, type Variables } from "./variables.ts";
 
 /** What the names are for. */
 export interface TextKind {

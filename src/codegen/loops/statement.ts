@@ -17,9 +17,9 @@ import {
   type TypeName,
 } from "../expression.ts";
 import * as c from "../ranged.ts";
+import { elementAt, type ScalarArray } from "../scalar-arrays.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
-import { elementAt, type ScalarArray } from "./scalar-arrays.ts";
 import { conditionExpressionOf, converted, type TreeContext, treeExpression } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */

@@ -7,9 +7,9 @@
 // any more are dropped.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet } from "isl-wasm";
-import type { Operand, VarId } from "../../ir/func.ts";
-import type { PlainSymbol } from "../../scop/model/affine.ts";
-import { knownParameters, usefulParameters, withoutImplied } from "../../scop/model/known.ts";
+import type { Operand, VarId } from "../ir/func.ts";
+import type { PlainSymbol } from "../scop/model/affine.ts";
+import { knownParameters, usefulParameters, withoutImplied } from "../scop/model/known.ts";
 import {
   type ArrayId,
   isOnParameters,
@@ -17,9 +17,10 @@ import {
   type Scop,
   type ScopArray,
   type ScopParam,
-} from "../../scop/model/scop.ts";
-import { SIZE_MOST, withoutTypeLimits } from "../../scop/model/type-limits.ts";
-import { arrayWords } from "../../scop/region/reject-messages.ts";
+} from "../scop/model/scop.ts";
+import { SIZE_MOST, withoutTypeLimits } from "../scop/model/type-limits.ts";
+import { arrayWords } from "../scop/region/reject-messages.ts";
+import { conditionExpression } from "./clauses.ts";
 import {
   binary,
   type Expression,
@@ -29,12 +30,11 @@ import {
   integer,
   keyOfExpression,
   sizeOf,
-} from "../expression.ts";
-import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
-import { beginOf, endOf, type Touched } from "../range-ends.ts";
-import * as c from "../ranged.ts";
-import { conditionExpression } from "./clauses.ts";
-import { type IslNames, rangedOf } from "./isl-expr.ts";
+} from "./expression.ts";
+import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
+import { operandOf, parameterExpression, parameterNames } from "./parameters.ts";
+import { beginOf, endOf, type Touched } from "./range-ends.ts";
+import * as c from "./ranged.ts";
 
 export interface GuardContext {
   readonly scop: Scop;

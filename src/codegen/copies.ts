@@ -20,18 +20,18 @@ import {
   type Schedule,
   UnionSet,
 } from "isl-wasm";
-import type { ArrayExpansion } from "../../dependence/expansion.ts";
-import { knownParameters } from "../../scop/model/known.ts";
-import type { ArrayId, ScopArray } from "../../scop/model/scop.ts";
-import { depthOf, instanceOf } from "../ast-build.ts";
-import { userNodes } from "../ast-nodes.ts";
-import type { Code } from "../code.ts";
-import { author, conjunction, type Expression, helperCall, sizeOf } from "../expression.ts";
-import { fromLinear, toLinear } from "../linear.ts";
-import { comparison, type Ranged } from "../ranged.ts";
+import type { ArrayExpansion } from "../dependence/expansion.ts";
+import { knownParameters } from "../scop/model/known.ts";
+import type { ArrayId, ScopArray } from "../scop/model/scop.ts";
+import { depthOf, instanceOf } from "./ast-build.ts";
+import { userNodes } from "./ast-nodes.ts";
+import type { Code } from "./code.ts";
+import { author, conjunction, type Expression, helperCall, sizeOf } from "./expression.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
-import { type IslNames, rangedOf } from "./isl-expr.ts";
-import type { NameTable } from "./names.ts";
+import { fromLinear, toLinear } from "./linear.ts";
+import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
+import type { NameTable } from "./name-table.ts";
+import { comparison, type Ranged } from "./ranged.ts";
 
 export interface Copies {
   /** The depth of the parallel loop, in whose body they are declared. */

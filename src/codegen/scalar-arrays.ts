@@ -10,14 +10,14 @@
 // functions may call themselves. So no count is a constant for compilers.
 
 import { AstBuild, type IslSet } from "isl-wasm";
-import { constantExtents, wholeObject } from "../../dependence/own-arrays.ts";
-import { type ScalarExpansion, subscriptsUsed } from "../../dependence/scalar-expansion.ts";
-import type { Func, MacroConst } from "../../ir/func.ts";
-import type { ArrayId, Scop, ScopArray } from "../../scop/model/scop.ts";
-import { withoutTypeLimits } from "../../scop/model/type-limits.ts";
-import { arrayWords } from "../../scop/region/reject-messages.ts";
-import type { AstInstance } from "../ast-build.ts";
-import type { Declaration } from "../code.ts";
+import { constantExtents, wholeObject } from "../dependence/own-arrays.ts";
+import { type ScalarExpansion, subscriptsUsed } from "../dependence/scalar-expansion.ts";
+import type { Func, MacroConst } from "../ir/func.ts";
+import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
+import { withoutTypeLimits } from "../scop/model/type-limits.ts";
+import { arrayWords } from "../scop/region/reject-messages.ts";
+import type { AstInstance } from "./ast-build.ts";
+import type { Declaration } from "./code.ts";
 import {
   author,
   binary,
@@ -30,12 +30,12 @@ import {
   sizeOf,
   type TypeName,
   walkExpression,
-} from "../expression.ts";
-import { plusOne } from "../increment.ts";
-import type { Ranged } from "../ranged.ts";
-import { Unnameable } from "../unnameable.ts";
+} from "./expression.ts";
 import type { GuardContext } from "./guard.ts";
-import { type IslNames, rangedOf } from "./isl-expr.ts";
+import { plusOne } from "./increment.ts";
+import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
+import type { Ranged } from "./ranged.ts";
+import { Unnameable } from "./unnameable.ts";
 
 export interface ScalarArray extends ScalarExpansion {
   readonly name: string;
