@@ -52,7 +52,7 @@ export function generateNest(
     );
     return inFile(generated, requests, plan.scop, nest, source);
   } catch (error) {
-    if (isNoText(error)) return fail(reasonFor(error, source.print));
+    if (isNoText(error)) return fail(reasonFor(error, source.language.print));
     if (error instanceof QuotaExceeded)
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
@@ -114,7 +114,7 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
     lastAssignments(source.variables, nest, { names: spelling, hasPlace: true });
     return null;
   } catch (error) {
-    if (isNoText(error)) return reasonFor(error, source.print);
+    if (isNoText(error)) return reasonFor(error, source.language.print);
     throw error;
   }
 }

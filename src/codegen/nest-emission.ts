@@ -70,7 +70,7 @@ export function emissionContext(emission: Emission): NestContext {
 const NO_COMMENTS: Beside = { before: [], behind: [], after: [] };
 
 function statementContext({ printing, storage, types, authors, comments }: Emission): StatementContext {
-  const { scop, spelling } = printing;
+  const { scop, spelling, source } = printing;
   return {
     scop,
     comments: (stmt, printed) => commentsOn(stmt, printed, comments, printing),
@@ -84,6 +84,7 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
     floatText: (text) => spelling.floatText(text),
     authorText: (instance, names, locals) => authors.textOf(instance, storage, { names }, locals),
     typeName: (type) => types.nameOf(type),
+    commonType: source.language.commonType,
     declareScalar: (id, isRead) => {
       const array = scop.arrays[id]!;
       const code = storage.declaration(id) ?? types.declare(array, spelling.scalarName(array), integer(0n));

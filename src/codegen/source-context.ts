@@ -2,6 +2,7 @@
 // `src/driver/source-context.ts` answers.
 
 import type { MacroConst } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -182,13 +183,20 @@ export interface TextFacts extends ConfigDependentFacts {
   placedComments(nest: Span, statements: readonly Span[], loops: readonly Span[]): readonly PlacedComment[];
 }
 
+/** What the language of the file asks of generated code. */
+export interface LanguageFacts {
+  /** The type in which it computes with operands of these types by itself; null where they are no numbers. */
+  commonType(left: Type, right: Type): Type | null;
+  /** An expression as it is spelled, for messages. */
+  print(e: Expression): string;
+}
+
 /** What generation needs to know of the file besides the Scop. */
 export interface SourceContext {
   readonly file: SourceFile;
   readonly variables: Variables;
   readonly text: TextFacts;
-  /** An expression as the file's language spells it, for messages. */
-  readonly print: (e: Expression) => string;
+  readonly language: LanguageFacts;
   /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
   readonly externInline: boolean;
   /** Compilers are asked to warn of arrays of variable length. */

@@ -6,6 +6,7 @@ import { qualifiedPointer } from "../codegen/qualified.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import { Variables } from "../codegen/variables.ts";
 import { printExpression } from "../emit/c/expression.ts";
+import { commonType } from "../frontend/c/sema/types.ts";
 import type { SourceText } from "../frontend/c/source-text.ts";
 import { cloneFunc } from "../ir/build.ts";
 import type { Func, VarId } from "../ir/func.ts";
@@ -60,7 +61,7 @@ export function functionText(
       (variable) => qualifiedPointer(variable, { file, text }),
     ),
     text,
-    print: printExpression,
+    language: { commonType, print: printExpression },
     externInline,
     warnsOfVla: options.compiler.warnsOfVla,
     sourceScop,

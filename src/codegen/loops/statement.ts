@@ -18,6 +18,7 @@ import {
 } from "../expression.ts";
 import * as c from "../ranged.ts";
 import { elementAt, type ScalarArray } from "../scalar-arrays.ts";
+import type { LanguageFacts } from "../source-context.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
 import { conditionExpressionOf, converted, type TreeContext, treeExpression } from "./tree.ts";
@@ -49,6 +50,7 @@ export interface StatementContext {
   readonly floatText: (text: string) => string;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
   readonly typeName: (type: Type) => TypeName | null;
+  readonly commonType: LanguageFacts["commonType"];
   /** `isRead`: else compilers would warn. */
   readonly declareScalar: (array: ArrayId, isRead: boolean) => Code;
   /** A variable for elements of the array. */
@@ -103,6 +105,7 @@ export function printInstance(
     liveIn: context.liveIn,
     calledName: context.calledName,
     typeName: context.typeName,
+    commonType: context.commonType,
     macroName: context.macroName,
     floatText: context.floatText,
   };

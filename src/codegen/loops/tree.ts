@@ -1,9 +1,9 @@
-// Operand trees → expressions that compute the same value in C.
+// Operand trees → expressions that compute the same value in the language of the file.
 //
-// The IR has every conversion explicit; C does most of them by itself. A conversion is left out where C's
-// usual arithmetic conversions do just that: each expression carries the type it has in C, and an operator is
-// right only if the usual conversions of its operands give the type the IR computes in. Otherwise a cast is
-// added.
+// The IR has every conversion explicit; languages do most of them by themselves. A conversion is left out
+// where the language's own does just that (`commonType`): each expression carries the type it has there, and
+// an operator is right only if the operands' common type is the one that the IR computes in. Otherwise a cast
+// is added.
 
 import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode } from "../../ir/func.ts";
@@ -12,10 +12,10 @@ import type { AccessId, Tree } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Expression, TypeName } from "../expression.ts";
 import * as e from "../expression.ts";
-import { usual } from "../usual-types.ts";
+import type { LanguageFacts } from "../source-context.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 
-/** An expression and the type that a C compiler gives it. */
+/** An expression and the type that compilers give it. */
 interface Typed {
   readonly tree: Expression;
   readonly type: Type;
@@ -28,6 +28,8 @@ export interface TreeContext {
   readonly readAccess: (access: AccessId) => Expression;
   /** A value from before the nest. Throws Unnameable. */
   readonly liveIn: (value: Tree & { kind: "livein" }) => Expression;
+  /** See `LanguageFacts`. */
+  readonly commonType: LanguageFacts["commonType"];
   /** Name of a function. Throws Unnameable where a macro has it too. */
   readonly calledName: (name: string) => string;
   /** See `StatementContext.typeName`. */
@@ -49,7 +51,7 @@ const COMPARISONS: Readonly<Partial<Record<BinaryOpcode, (a: bigint, b: bigint) 
 const isComparison = (op: BinaryOpcode): boolean => COMPARISONS[op] !== undefined;
 const isShift = (op: e.BinaryOperator): boolean => op === "shl" || op === "shr";
 
-/** The tree as C whose type is exactly `tree.type` or promotes to it. */
+/** The tree as an expression whose type is exactly `tree.type` or promotes to it. */
 export function treeExpression(tree: Tree, context: TreeContext): Typed {
   const { type } = tree;
   switch (tree.kind) {
@@ -125,7 +127,7 @@ function cast(arg: Typed, to: Type, context: TreeContext): Typed {
   return { tree: e.cast(name, arg.tree), type: to };
 }
 
-/** A tree with its conversion, and without it where C may do the same. */
+/** A tree with its conversion, and without it where the language may do the same. */
 interface Choice {
   readonly full: Typed;
   readonly bare: Typed;
@@ -144,19 +146,23 @@ const isOperation = (of: Expression): boolean =>
   of.kind === "binary" || of.kind === "conditional" || of.kind === "macro";
 
 /**
- * An operand of an operation done in `type`: without its cast where the other operand makes C convert by
- * itself.
+ * An operand of an operation done in `type`: without its cast where the other operand makes the language
+ * convert it.
  */
 function operands(left: Tree, right: Tree, type: Type, context: TreeContext): readonly [Typed, Typed] {
   const [first, second] = [choiceOf(left, context), choiceOf(right, context)];
-  // The IR converts both operands to `type`; a cast left out must be one that C then does by itself, straight
+  // The IR converts both operands to `type`; a cast left out must be one that the language then does, straight
   // to `type`.
   const bareFirst = [first.bare, second.full] as const;
   const bareSecond = [first.full, second.bare] as const;
   const choices = spared(first) >= spared(second) ? [bareFirst, bareSecond] : [bareSecond, bareFirst];
-  for (const [l, r] of choices) if (sameType(usual(l.type, r.type), type)) return [l, r];
+  for (const [l, r] of choices) if (sameType(commonType(l, r, context), type)) return [l, r];
   return [cast(first.full, type, context), cast(second.full, type, context)];
 }
+
+/** The type in which the language computes with them. */
+const commonType = (left: Typed, right: Typed, context: TreeContext): Type =>
+  context.commonType(left.type, right.type) ?? left.type;
 
 function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
   const { opcode, type } = tree;
@@ -167,7 +173,7 @@ function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
   const [left, right] = operands(tree.left, tree.right, tree.left.type, context);
   const operation = e.binary(opcode, left.tree, right.tree);
   if (isComparison(opcode)) return { tree: operation, type: INT };
-  const typed: Typed = { tree: operation, type: usual(left.type, right.type) };
+  const typed: Typed = { tree: operation, type: commonType(left, right, context) };
   return sameType(typed.type, type) ? typed : cast(typed, type, context);
 }
 
@@ -206,7 +212,7 @@ export function conditionExpressionOf(tree: Tree, context: TreeContext): Express
   const { tree: value } = treeExpression(tree, context);
   const decided = comparisonOfNumbers(value);
   if (decided !== null) return decided ? TRUE : FALSE;
-  return looksLikeSlip(value) ? e.binary("ne", value, e.integer(0n)) : value;
+  return value;
 }
 
 function joined(operator: "andThen" | "orElse", left: Tree, right: Tree, context: TreeContext): Expression {
@@ -223,24 +229,4 @@ function comparisonOfNumbers(value: Expression): boolean | null {
   const [left, right] = [e.plainInteger(value.left), e.plainInteger(value.right)];
   const compare = COMPARISONS[value.operator];
   return left === null || right === null || compare === undefined ? null : compare(left, right);
-}
-
-/**
- * Products, shifts and choices as conditions are taken for slips of the pen by gcc -Wall, also after a sign
- * or a cast.
- */
-function looksLikeSlip(value: Expression): boolean {
-  switch (value.kind) {
-    case "binary":
-      return ["mul", "div", "rem", "shl", "shr"].includes(value.operator);
-    case "conditional":
-    case "cast":
-      return true;
-    case "unary":
-      return value.operator === "neg";
-    case "integer":
-      return value.value < 0n;
-    default:
-      return false;
-  }
 }

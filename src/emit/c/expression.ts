@@ -7,6 +7,7 @@
 
 import type { BinaryOperator, Expression, TypeName } from "../../codegen/expression.ts";
 import { isTypeName } from "../../codegen/expression.ts";
+import { asCondition } from "./condition.ts";
 import { guardCounter } from "./helpers.ts";
 import { spellType } from "./types.ts";
 
@@ -93,7 +94,7 @@ function print(e: Expression): Printed {
         printOperand(e.other, PRECEDENCE.conditional),
       ];
       return {
-        text: `${printOperand(e.cond, PRECEDENCE.or)} ? ${then} : ${other}`,
+        text: `${printOperand(asCondition(e.cond), PRECEDENCE.or)} ? ${then} : ${other}`,
         precedence: PRECEDENCE.conditional,
       };
     }

@@ -7,6 +7,7 @@ import type { Assignment, Code, CodeLoop, Declaration, DeclaredName, TextPiece }
 import type { Expression } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { unreachable } from "../../support/brand.ts";
+import { asCondition } from "./condition.ts";
 import {
   alternativesOf,
   operatorText,
@@ -55,7 +56,7 @@ function statement(code: Code): Doc {
       ];
     case "if":
       return code.isShort === true
-        ? [`if (${printExpression(code.cond)}) `, statement(code.then[0]!)]
+        ? [`if (${printExpression(asCondition(code.cond))}) `, statement(code.then[0]!)]
         : conditional(code.cond, code.then, code.other);
     case "block":
       return braces(code.body);
@@ -161,7 +162,7 @@ function braces(code: readonly Code[]): Doc {
 
 function conditional(cond: Expression, then: readonly Code[], other: readonly Code[]): Doc {
   // Always braces: a dangling else is nobody's friend.
-  const head: Doc = [group(["if (", indent(breakable(cond)), ")"]), " ", braces(then)];
+  const head: Doc = [group(["if (", indent(breakable(asCondition(cond))), ")"]), " ", braces(then)];
   const [only] = other;
   if (only?.kind === "if" && other.length === 1)
     return [head, " else ", conditional(only.cond, only.then, only.other)];
