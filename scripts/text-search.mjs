@@ -53,12 +53,23 @@ const isTest = (path) => /(\.test|testing|-testing|random-[a-z]+)\.ts$/.test(pat
 const isStep = (name) => !READERS.includes(name.split("/")[0]) && !PRINTERS.includes(name) && !isTest(name);
 
 /** Is it a string or a pattern, or may it be one? Words of a closed set are no text. */
-function isText(type) {
+function isText(type, checker) {
   if (type === undefined) return false;
   if (type.flags & (TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) return true;
   if (type.isObjectType() && type.getSymbol()?.name === "RegExp") return true;
-  if (type.isUnionType() || type.isIntersectionType()) return type.getTypes().some(isText);
-  return type.isTypeParameter() && isText(type.getConstraint());
+  if (type.isUnionType() || type.isIntersectionType())
+    return constituents(type, checker).some((part) => isText(part, checker));
+  return type.isTypeParameter() && isText(type.getConstraint(), checker);
+}
+
+/** TypeScript 7.0 fails on some that have tuples among them: then it is asked whether they take strings. */
+function constituents(type, checker) {
+  try {
+    return type.getTypes();
+  } catch {
+    const text = checker.getStringType();
+    return checker.isTypeAssignableTo(text, type) ? [text] : [];
+  }
 }
 
 /** What may be a search in text, with the expression whose type says so; null where no type has to. */
@@ -119,7 +130,7 @@ function textSearches(isAsked) {
       const suspects = suspectsIn(file);
       const typed = suspects.filter(({ of }) => of !== null);
       const types = typed.length === 0 ? [] : project.checker.getTypeAtLocation(typed.map(({ of }) => of));
-      const texts = new Set(typed.filter((_, i) => isText(types[i])));
+      const texts = new Set(typed.filter((_, i) => isText(types[i], project.checker)));
       const found = suspects.filter((suspect) => suspect.of === null || texts.has(suspect));
       if (found.length > 0)
         places.set(

@@ -37,7 +37,7 @@ export function readFile(
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
   const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
   const text = new SourceText(read, main);
-  findings.comments = () => text.comments;
+  findings.mentions = text;
   findings.helperPlaceBefore = (token) => text.helperPlaceBefore(token);
   findings.mayBeMacro = (word) => text.mayBeMacro(word);
   const { floatingEnvironment } = unit.facts;

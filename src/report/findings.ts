@@ -32,7 +32,12 @@ import type {
   NestDecisions,
   ScopReport,
 } from "./report.ts";
-import { markUnusedFunctions, type StaticFunction, staticFunctions } from "./unused-functions.ts";
+import {
+  type MentionFacts,
+  markUnusedFunctions,
+  type StaticFunction,
+  staticFunctions,
+} from "./unused-functions.ts";
 
 /** What the pipeline made of a region. */
 export interface Outcome {
@@ -61,8 +66,8 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   private conditionals: readonly { readonly span: Span }[] = [];
-  /** The file's comments, in order. */
-  comments: () => readonly Span[] = () => [];
+  /** Which words the file names where. */
+  mentions: MentionFacts = { placesOf: () => new Map(), isNamedIn: () => false };
   /** Where functions go that are needed by what begins at that token. Does a line begin there? */
   helperPlaceBefore = (token: number): { readonly offset: number; readonly beginsLine: boolean } => ({
     offset: token,
@@ -277,7 +282,7 @@ export class Findings {
 
   private allEdits(): readonly Edit[] {
     const nests = withoutRepeated(this.edits);
-    const edits = [...nests, ...markUnusedFunctions(this.file, this.statics, nests, this.comments)];
+    const edits = [...nests, ...markUnusedFunctions(this.statics, nests, this.mentions)];
     if (this.helpersAt === null) return edits;
     const needed = this.helpersAt;
     const around = this.conditionals.filter(

@@ -5,7 +5,6 @@
 
 import { UNUSED } from "../emit/c/helpers.ts";
 import type { FunctionDefinition } from "../frontend/ast.ts";
-import { eachWord, identifiers } from "../frontend/c/text.ts";
 import type { Edit } from "../source/edit.ts";
 import { RangeIndex } from "../source/range-index.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -26,32 +25,28 @@ export const staticFunctions = (
     isStatic && span !== null && span.file === file.id ? [{ name, span }] : [],
   );
 
-/** Edits that mark the functions which neither the text that stays nor new text uses any more. */
-export function markUnusedFunctions(
-  file: SourceFile,
-  functions: readonly StaticFunction[],
-  edits: readonly Edit[],
-  comments: () => readonly Span[],
-): readonly Edit[] {
-  const gone = new Set(edits.flatMap(({ span }) => identifiers(file.slice(span))));
-  const candidates = functions.filter(({ name }) => gone.has(name));
-  if (candidates.length === 0) return [];
-  const inComments = new RangeIndex(comments());
-  const isComment = (at: number) => inComments.touching(at, at).some((k) => at < inComments.at(k).end);
-  const replaced = new RangeIndex(edits.map(({ span }) => span));
-  const isReplaced = (at: number) => replaced.touching(at, at).some((k) => at < replaced.at(k).end);
-  const news = new Set(edits.flatMap(({ text }) => identifiers(text)));
-  const mentions = placesOf(file.text, new Set(candidates.map(({ name }) => name)));
-  return candidates.flatMap(({ name, span }): readonly Edit[] => {
-    const others = mentions.get(name)!.filter((at) => (at < span.start || at >= span.end) && !isComment(at));
-    if (others.length === 0 || news.has(name) || !others.every(isReplaced)) return [];
-    return [{ kind: "attribute", span: { ...span, end: span.start }, text: UNUSED }];
-  });
+/** What is asked of the file's text, and of new text in its language. */
+export interface MentionFacts {
+  /** Where the words stand in the file, comments aside: each has an entry. */
+  placesOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly number[]>;
+  /** Does the text name it? */
+  isNamedIn(text: string, word: string): boolean;
 }
 
-/** Where each of the words stands in the text. */
-function placesOf(text: string, words: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
-  const places = new Map([...words].map((word): [string, number[]] => [word, []]));
-  eachWord(text, (word, at) => places.get(word)?.push(at));
-  return places;
+/** Edits that mark the functions which neither the text that stays nor new text uses any more. */
+export function markUnusedFunctions(
+  functions: readonly StaticFunction[],
+  edits: readonly Edit[],
+  text: MentionFacts,
+): readonly Edit[] {
+  if (functions.length === 0 || edits.length === 0) return [];
+  const replaced = new RangeIndex(edits.map(({ span }) => span));
+  const isReplaced = (at: number) => replaced.touching(at, at).some((k) => at < replaced.at(k).end);
+  const places = text.placesOf(new Set(functions.map(({ name }) => name)));
+  return functions.flatMap(({ name, span }): readonly Edit[] => {
+    const others = places.get(name)!.filter((at) => at < span.start || at >= span.end);
+    const isGone = others.length > 0 && others.every(isReplaced);
+    if (!isGone || edits.some((edit) => text.isNamedIn(edit.text, name))) return [];
+    return [{ kind: "attribute", span: { ...span, end: span.start }, text: UNUSED }];
+  });
 }

@@ -10,67 +10,61 @@
 // strings or directives. What is not as simple as that (a loop around the `if`, an `if` without braces in
 // another) is none: what follows might run often.
 
+import { SourceFile } from "../../source/source-file.ts";
+import { MAIN_FILE } from "../../source/span.ts";
+import { lexText } from "./preprocess/lexer.ts";
+import { CLOSING, closingAt, OPENING, wordSet } from "./token-structure.ts";
+
+/** Words that begin statements of other kinds, those that a macro may have put a loop in front of included. */
+const STATEMENTS = wordSet("if else for while do switch case default goto break continue");
+
+type Tokens = readonly { readonly text: string }[];
+
 /** Is `code` such a text? */
 export function isBranchHead(code: string): boolean {
-  let rest = code.trim();
-  while (rest !== "") {
-    const head = /^if\s*(?=\()/.exec(rest);
-    if (head === null) {
-      const after = afterSimple(rest);
-      if (after === null) return false;
-      rest = after;
-      continue;
-    }
-    const then = afterBracket(rest.slice(head[0].length));
-    if (then === null || then === "") return then === "";
-    const after = afterSimple(then);
-    if (after === null) return false;
-    const other = /^else\b\s*/.exec(after);
-    if (other === null) {
-      rest = after;
-      continue;
-    }
-    rest = after.slice(other[0].length);
-    if (rest === "") return true;
-    // The last branch of a chain: with that, the `if` is a whole statement.
-    if (!/^if\b/.test(rest)) {
-      const end = afterSimple(rest);
+  const tokens = lexText(new SourceFile(MAIN_FILE, "", code));
+  const isIf = (at: number) => tokens[at]?.text === "if" && tokens[at + 1]?.text === "(";
+  let at = 0;
+  while (at < tokens.length) {
+    if (!isIf(at)) {
+      const end = afterSimple(tokens, at);
       if (end === null) return false;
-      rest = end;
+      at = end;
+      continue;
+    }
+    const condition = closingAt(tokens, at + 1);
+    if (condition === null || condition + 1 === tokens.length) return condition !== null;
+    const then = afterSimple(tokens, condition + 1);
+    if (then === null) return false;
+    at = then;
+    if (tokens[then]?.text !== "else") continue;
+    at = then + 1;
+    if (at === tokens.length) return true;
+    // The last branch of a chain: with that, the `if` is a whole statement.
+    if (tokens[at]!.text !== "if") {
+      const end = afterSimple(tokens, at);
+      if (end === null) return false;
+      at = end;
     }
   }
   return false;
 }
 
-/**
- * What is after the expression, declaration or block with which the text begins; null: it begins with
- * something else.
- */
-function afterSimple(text: string): string | null {
-  if (text.startsWith("{")) return afterBracket(text);
-  let depth = 0;
-  for (const { 0: word, index } of text.matchAll(/[(){}[\];]|[A-Za-z_]\w*/g)) {
-    if ("({[".includes(word)) depth++;
-    else if (")}]".includes(word)) depth--;
-    else if (depth > 0) continue;
-    else if (word === ";") return text.slice(index + 1).trim();
-    else if (STATEMENT.test(word)) return null;
-    if (depth < 0) return null;
+/** After the expression, declaration or block that begins there; null: it is something else. */
+function afterSimple(tokens: Tokens, from: number): number | null {
+  if (tokens[from]?.text === "{") {
+    const close = closingAt(tokens, from);
+    return close === null ? null : close + 1;
   }
-  return null;
-}
-
-/**
- * Words that begin statements of other kinds, those that a macro may have put a loop in front of included.
- */
-const STATEMENT = /^(?:if|else|for|while|do|switch|case|default|goto|break|continue)$/;
-
-/** What is after the bracket that the first one is closed by; null: it is not closed. */
-function afterBracket(text: string): string | null {
   let depth = 0;
-  for (const { 0: bracket, index } of text.matchAll(/[(){}[\]]/g)) {
-    depth += "({[".includes(bracket) ? 1 : -1;
-    if (depth === 0) return text.slice(index + 1).trim();
+  for (let k = from; k < tokens.length; k++) {
+    const { text } = tokens[k]!;
+    if (OPENING.has(text)) depth++;
+    else if (CLOSING.has(text)) depth--;
+    else if (depth > 0) continue;
+    else if (text === ";") return k + 1;
+    else if (STATEMENTS.has(text)) return null;
+    if (depth < 0) return null;
   }
   return null;
 }

@@ -9,18 +9,15 @@
 // m`) would make another condition of it.
 
 import type { Token } from "./preprocess/token.ts";
+import { CLOSING, OPENING, wordSet } from "./token-structure.ts";
 
 type Piece = Pick<Token, "kind" | "text">;
 
-const signs = (all: string): ReadonlySet<string> => new Set(all.split(" "));
-
-const ASSIGNS = signs("= += -= *= /= %= &= |= ^= <<= >>= ++ --");
-const COMPARES = signs("< <= > >=");
+const ASSIGNS = wordSet("= += -= *= /= %= &= |= ^= <<= >>= ++ --");
+const COMPARES = wordSet("< <= > >=");
 /** What binds no tighter than comparisons do. */
-const WEAKER = signs("< <= > >= == != & ^ | && || ? : ,");
-const STEPS = signs("++ --");
-const OPENING = signs("( [ {");
-const CLOSING = signs(") ] }");
+const WEAKER = wordSet("< <= > >= == != & ^ | && || ? : ,");
+const STEPS = wordSet("++ --");
 /**
  * What no compiler takes in front of an iterator there, or not all do: storage classes, qualifiers,
  * `__extension__`, `__auto_type`.

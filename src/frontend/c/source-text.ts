@@ -38,6 +38,7 @@ import { MacroNames } from "./macro-names.ts";
 import { isConstantMacro } from "./numbers.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { Runs } from "./runs.ts";
+import { eachWord, identifiers } from "./text.ts";
 import { TextTokens } from "./text-tokens.ts";
 import { TextWords } from "./text-words.ts";
 import { type TypeKind, typeKinds } from "./type-kinds.ts";
@@ -115,6 +116,21 @@ export class SourceText {
   /** Comments of the user's file, in order. */
   get comments(): readonly Span[] {
     return this.#tokens.comments;
+  }
+
+  /** Where the words stand in the user's file, executed or not, comments aside: each has an entry. */
+  placesOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
+    const places = new Map([...words].map((word): [string, number[]] => [word, []]));
+    // Also in strings, which may be assembler.
+    eachWord(this.#tokens.file.text, (word, at) => {
+      if (words.has(word) && this.#tokens.commentAround(at + 1) === null) places.get(word)!.push(at);
+    });
+    return places;
+  }
+
+  /** Does new text name it? */
+  isNamedIn(text: string, word: string): boolean {
+    return text.includes(word) && identifiers(text).includes(word);
   }
 
   /** A word, number or string in `text` that spans several lines: it can't be indented anew. */

@@ -13,7 +13,7 @@ const STATEMENT_ENDS = wordSet("; { }");
 const STATEMENT_WORDS = wordSet("return case else do goto sizeof if while for switch");
 
 /** The token that closes what the one at `open` opens; null where none does. */
-export function closingAt(tokens: readonly TokenText[], open: number): number | null {
+export function closingAt(tokens: readonly Pick<TokenText, "text">[], open: number): number | null {
   let depth = 0;
   for (let k = open; k < tokens.length; k++) {
     if (OPENING.has(tokens[k]!.text)) depth++;
@@ -23,7 +23,7 @@ export function closingAt(tokens: readonly TokenText[], open: number): number | 
 }
 
 /** The token that opens what the one at `close` closes; null where none does. */
-export function openingAt(tokens: readonly TokenText[], close: number): number | null {
+export function openingAt(tokens: readonly Pick<TokenText, "text">[], close: number): number | null {
   let depth = 0;
   for (let k = close; k >= 0; k--) {
     if (CLOSING.has(tokens[k]!.text)) depth++;

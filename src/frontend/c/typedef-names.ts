@@ -5,6 +5,7 @@
 //     typedef struct { int a; } pair aligned(8);  pair: braces and the parentheses of attributes are skipped
 
 import type { Token } from "./preprocess/token.ts";
+import { closingAt, OPENING, wordSet } from "./token-structure.ts";
 
 export interface TypedefNames {
   readonly names: readonly string[];
@@ -17,7 +18,7 @@ export interface TypedefNames {
   readonly end: number;
 }
 
-const ATTRIBUTE = /^(__attribute__|__attribute|_Alignas|alignas|__declspec)$/;
+const ATTRIBUTES = wordSet("__attribute__ __attribute _Alignas alignas __declspec");
 
 /** `at`: the index of the word `typedef`. */
 export function typedefNames(tokens: readonly Token[], at: number): TypedefNames {
@@ -37,10 +38,10 @@ export function typedefNames(tokens: readonly Token[], at: number): TypedefNames
     if (text === "{") {
       words = null;
       own = [];
-      k = closingAt(tokens, k);
-    } else if (ATTRIBUTE.test(text)) k = closingAt(tokens, k + 1);
+      k = closeOf(tokens, k);
+    } else if (ATTRIBUTES.has(text)) k = closeOf(tokens, k + 1);
     else if (text === "(" || text === "[") {
-      const close = closingAt(tokens, k);
+      const close = closeOf(tokens, k);
       own.push(...tokens.slice(k, close + 1));
       k = close;
     } else if (text === ",") {
@@ -58,8 +59,8 @@ function nameIn(declarator: readonly Token[]): Token | null {
   let outside: Token | null = null;
   let inside: Token | null = null;
   for (const [k, token] of declarator.entries()) {
-    if (/^[([]$/.test(token.text)) depth++;
-    else if (/^[)\]]$/.test(token.text)) {
+    if (token.text === "(" || token.text === "[") depth++;
+    else if (token.text === ")" || token.text === "]") {
       depth--;
       const next = declarator[k + 1]?.text;
       if (depth === 0 && inside !== null && (next === "(" || next === "[")) return inside;
@@ -71,11 +72,6 @@ function nameIn(declarator: readonly Token[]): Token | null {
   return outside;
 }
 
-function closingAt(tokens: readonly Token[], open: number): number {
-  let depth = 0;
-  for (let k = open; k < tokens.length; k++) {
-    if (/^[({[]$/.test(tokens[k]!.text)) depth++;
-    else if (/^[)}\]]$/.test(tokens[k]!.text) && --depth <= 0) return k;
-  }
-  return tokens.length - 1;
-}
+/** The token that closes the bracket; itself where it is none, the last one where nothing does. */
+const closeOf = (tokens: readonly Token[], open: number): number =>
+  OPENING.has(tokens[open]?.text ?? "") ? (closingAt(tokens, open) ?? tokens.length - 1) : open;
