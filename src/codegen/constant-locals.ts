@@ -14,8 +14,8 @@
 // A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is
 // set to is known when the text is compiled: made of numbers, macros and other such variables. All that its
 // declaration declares has to be like that. So is each use of it that the text has, executed or not
-// (`ConstantFacts`), and the value can stand there without a warning. Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would
-// hand on the `const`).
+// (`ConstantFacts`), and the value can stand there without a warning. Nothing may hide uses of it: no
+// directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
 
 import { definitions } from "../ir/def-use.ts";
 import type { Func, Operand, Var, VarId } from "../ir/func.ts";

@@ -72,9 +72,9 @@ export function instanceText(
 }
 
 /**
- * A plain subscript (`A[j]`, `A[j - 1]`) is only worth its value, so all of it is printed anew as a sum, in any
- * type that holds it; elsewhere what takes an iterator's place gets parentheses and a cast, since its type
- * counts.
+ * A plain subscript (`A[j]`, `A[j - 1]`) is only worth its value, so all of it is printed anew as a sum, in
+ * any type that holds it; elsewhere what takes an iterator's place gets parentheses and a cast, since its
+ * type counts.
  *
  *     j is i + t:     A[j - 1]     ─►     A[i + t - 1], not A[((int)((long)i + t)) - 1]
  *                     A[(j) - 1], A[(j - 1)], as from macros: the same

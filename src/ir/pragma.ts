@@ -1,5 +1,5 @@
-// Pragmas in the bodies of functions, with what they say, as far as polyc knows the words: the front end reads
-// them, nothing after it does.
+// Pragmas in the bodies of functions, with what they say, as far as polyc knows the words: the front end
+// reads them, nothing after it does.
 //
 //     #pragma scop                           a marker for polyhedral compilers
 //     #pragma polyc transform tile(32, 32)   steps that polyc is asked for

@@ -23,7 +23,7 @@ export function unlessSaid(condition: Expression, printed: string): string | nul
   return isComparison(condition) ? `after __builtin_assume(${printed}) or an assert of it` : null;
 }
 
-/** The two arrays of a test whether they overlap: each is followed by the part that is meant, up to a size. */
+/** The two arrays that might overlap: in the call each is followed by what is meant of it, up to a size. */
 function arraysAskedAbout(condition: Expression): readonly Expression[] | null {
   for (const part of walkExpression(condition)) {
     if (part.kind !== "helper" || (part.helper !== "disjoint" && part.helper !== "apart")) continue;

@@ -106,7 +106,7 @@ export class SourceFile {
     return this.text.slice(at.start, at.end);
   }
 
-  /** The text with single blanks in the place of blanks and line ends, and no more than so many characters. */
+  /** The text with single blanks for blanks and line ends, and no more than so many characters. */
   oneLine(at: Span, most = Number.POSITIVE_INFINITY): string {
     return shortened(this.slice(at).replace(/\s+/g, " "), most);
   }

@@ -2,7 +2,7 @@
 
 import { IslError } from "isl-wasm";
 
-/** The first of the reasons whose words isl uses; null where the error is none of isl's, or says something else. */
+/** The first of the reasons whose words isl uses; null where it says something else, or another library. */
 export function reasonFor(error: unknown, reasons: ReadonlyMap<string, string>): string | null {
   if (!(error instanceof IslError)) return null;
   return [...reasons].find(([said]) => error.message.includes(said))?.[1] ?? null;

@@ -15,7 +15,7 @@ import { MAIN_FILE } from "../../source/span.ts";
 import { lexText } from "./preprocess/lexer.ts";
 import { CLOSING, closingAt, OPENING, wordSet } from "./token-structure.ts";
 
-/** Words that begin statements of other kinds, those that a macro may have put a loop in front of included. */
+/** They begin statements of other kinds, those that a macro may have put a loop in front of included. */
 const STATEMENTS = wordSet("if else for while do switch case default goto break continue");
 
 type Tokens = readonly { readonly text: string }[];

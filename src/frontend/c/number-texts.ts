@@ -1,5 +1,5 @@
-// What the spelling of a number says. The author's text has them as tokens; what types and values they have is
-// for `sema/literals.ts` to tell.
+// What the spelling of a number says. The author's text has them as tokens; what types and values they have
+// is for `sema/literals.ts` to tell.
 //
 //     12    0.5    1.        decimalValue: the value
 //     010   0x1F   2e3  3ul  decimalValue: not a number; `sizeOfNumber` knows integers of all bases but octal

@@ -25,7 +25,7 @@ export interface TransformRequest {
   readonly wish: Result<Wish>;
   /** The whole loop statements, in order. None where none follows. */
   readonly loops: readonly Span[];
-  /** A directive in front that speaks of the loop that comes of it: `omp parallel for`; null: there is none. */
+  /** The directive in front that speaks of the loop that comes of it: `omp parallel for`; null: none. */
   readonly above: LoopDirective | null;
   /** The braces around a sequence of loops, for OpenMP's `fuse`. */
   readonly block: Span | null;
