@@ -33,10 +33,12 @@ const isPrivate = (node) =>
 function fieldsIn(file) {
   const found = [];
   const visit = (node) => {
-    if ((isPropertySignatureDeclaration(node) || isPropertyDeclaration(node)) && !isPrivate(node)) found.push(node);
+    if ((isPropertySignatureDeclaration(node) || isPropertyDeclaration(node)) && !isPrivate(node))
+      found.push(node);
     node.forEachChild(visit);
   };
-  for (const statement of file.statements) if (isDeclaration(statement) && isExported(statement)) visit(statement);
+  for (const statement of file.statements)
+    if (isDeclaration(statement) && isExported(statement)) visit(statement);
   return found;
 }
 
@@ -62,10 +64,10 @@ function main() {
     const found = paths.flatMap((path) => {
       const file = project.program.getSourceFile(path);
       const fields = fieldsIn(file);
-      const types = fields.length === 0 ? [] : project.checker.getTypeAtLocation(fields.map(({ name }) => name));
+      const types =
+        fields.length === 0 ? [] : project.checker.getTypeAtLocation(fields.map(({ name }) => name));
       return fields.flatMap((field, k) => {
         if (!isText(types[k], project.checker)) return [];
-        const at = file.text.length - file.text.slice(field.pos).trimStart().length;
         const line = file.text.slice(0, field.name.pos).split("\n").length;
         return [`${relative(ROOT, path)}:${line}: ${field.name.text}`];
       });

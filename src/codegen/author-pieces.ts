@@ -26,6 +26,14 @@ export const byOperand = (value: Expression): Replacement["by"] => ({
   isOperand: true,
 });
 
+/** What stays of the text at `span`: all that is not replaced. */
+export function keptOf(span: Span, replacements: readonly Replacement[]): readonly Span[] {
+  const gone = replacements.map((replacement) => replacement.span).sort((a, b) => a.start - b.start);
+  const starts = [span.start, ...gone.map(({ end }) => end)];
+  const ends = [...gone.map(({ start }) => start), span.end];
+  return starts.flatMap((start, k) => (start < ends[k]! ? [{ ...span, start, end: ends[k]! }] : []));
+}
+
 /** The text at `span`, less the indentation `base`. Replacements may not overlap. */
 export function textPieces(
   file: SourceFile,

@@ -23,6 +23,7 @@ export class AuthorStatements {
   /** Names of variables that the nest sets, iterators included. */
   readonly #changing: ReadonlySet<string>;
   readonly #found = new Map<ScopStmt, AuthorStatement | null>();
+  readonly #kept = new Map<ScopStmt, readonly Span[]>();
 
   constructor(printing: NestPrinting) {
     const { scop, nest, source, spelling } = printing;
@@ -62,8 +63,14 @@ export class AuthorStatements {
   ): readonly TextPiece[] | null {
     const found = this.#statement(instance.stmt);
     const text = found && this.#instanceText(found, instance, storage, spelling, locals);
+    this.#kept.set(instance.stmt, text?.kept ?? []);
     if (text === null) this.rebuilt.add(instance.stmt);
-    return text;
+    return text?.pieces ?? null;
+  }
+
+  /** What of the author's text is in the instance of the statement that was printed last. */
+  keptOf(stmt: ScopStmt): readonly Span[] {
+    return this.#kept.get(stmt) ?? [];
   }
 
   #instanceText(
@@ -72,7 +79,7 @@ export class AuthorStatements {
     storage: NestStorage,
     spelling: TextNames,
     locals: Locals,
-  ): readonly TextPiece[] | null {
+  ): ReturnType<typeof instanceText> {
     const { scop, source } = this.#printing;
     const where = {
       file: source.file,

@@ -57,16 +57,17 @@ export class NestComments {
   }
 
   /**
-   * Comments of the statement or loop, only the first time; those inside its text too, but for what `printed`
-   * has of them. Null: what is inside is left for others.
+   * Comments of the statement or loop, only the first time; those inside its text too, but for those in the
+   * pieces of text that are printed. Null: what is inside is left for others.
    */
-  take(item: Span, printed: string | null): Beside {
+  take(item: Span, kept: readonly Span[] | null): Beside {
     const inside =
-      printed === null ? [] : this.#inside.filter(({ start }) => item.start < start && start < item.end);
+      kept === null ? [] : this.#inside.filter(({ start }) => item.start < start && start < item.end);
     // The text of an `if` holds what stands beside the statement in it.
     const beside = Object.values(this.#sides).flatMap((side) => side.get(item.start) ?? []);
     for (const comment of [...inside, ...beside])
-      if (holds(printed ?? "", comment)) this.#printed.add(comment.start);
+      if (kept?.some(({ start, end }) => start <= comment.start && comment.start < end))
+        this.#printed.add(comment.start);
     return {
       before: this.#first([...(this.#sides.before.get(item.start) ?? []), ...inside]),
       behind: this.#first(this.#sides.behind.get(item.start) ?? []),
@@ -85,6 +86,3 @@ export class NestComments {
     return found.map(({ text }) => text);
   }
 }
-
-const holds = (text: string, comment: Comment): boolean =>
-  text.replace(/\s+/g, " ").includes(comment.text.replace(/\s+/g, " "));

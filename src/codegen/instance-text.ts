@@ -13,7 +13,7 @@ import type { Func } from "../ir/func.ts";
 import { isBasic, sameType, type Type } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
-import { byOperand, byValue, type Replacement, textPieces } from "./author-pieces.ts";
+import { byOperand, byValue, keptOf, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
 import type { TextPiece } from "./code.ts";
 import { binary, cast, type Expression, integer, isPrimary, plainType } from "./expression.ts";
@@ -36,6 +36,12 @@ export interface TextNames {
   readonly names: IslNames;
 }
 
+interface InstanceText {
+  readonly pieces: readonly TextPiece[];
+  /** What of the author's text is in them. */
+  readonly kept: readonly Span[];
+}
+
 export function instanceText(
   found: AuthorStatement,
   instance: AstInstance,
@@ -43,7 +49,7 @@ export function instanceText(
   { names }: TextNames,
   /** Variables that stand for elements. */
   locals: Locals,
-): readonly TextPiece[] | null {
+): InstanceText | null {
   const { file, places } = where;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
@@ -68,7 +74,8 @@ export function instanceText(
     else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
   if (!places.endsAsStatement(found.span)) return null;
-  return textPieces(file, found.span, replaced, lineIndentation(file, found.span));
+  const pieces = textPieces(file, found.span, replaced, lineIndentation(file, found.span));
+  return { pieces, kept: keptOf(found.span, replaced) };
 }
 
 /**

@@ -4,6 +4,7 @@
 import type { AstNodeTree } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";
 import type { ScopStmt } from "../scop/model/scop.ts";
+import type { Span } from "../source/span.ts";
 import { depthIn } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import type { AuthorStatements } from "./author-statements.ts";
@@ -73,7 +74,7 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   const { scop, spelling, source } = printing;
   return {
     scop,
-    comments: (stmt, printed) => commentsOn(stmt, printed, comments, printing),
+    comments: (stmt) => commentsOn(stmt, authors.keptOf(stmt), comments, printing),
     base: (array) => storage.base(array),
     objectName: (array) => storage.objectName(array),
     scalarName: (array) => spelling.scalarName(array),
@@ -99,8 +100,14 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   };
 }
 
-function commentsOn(stmt: ScopStmt, printed: string, comments: NestComments, printing: NestPrinting): Beside {
-  const all = sourceSpans(printing, stmt).map((span) => comments.take(span, printed));
+/** `kept`: what is printed of the author's text. */
+function commentsOn(
+  stmt: ScopStmt,
+  kept: readonly Span[],
+  comments: NestComments,
+  printing: NestPrinting,
+): Beside {
+  const all = sourceSpans(printing, stmt).map((span) => comments.take(span, kept));
   return {
     before: all.flatMap(({ before }) => before),
     behind: all.flatMap(({ behind }) => behind),
