@@ -42,6 +42,8 @@ function fieldsIn(file) {
   return found;
 }
 
+const MAPS = new Set(["Map", "ReadonlyMap"]);
+
 /** Is it a string, or a list, a set or the like of strings? Words of a closed set and branded ones are none. */
 function isText(type, checker, depth = 0) {
   if (type === undefined || depth > 4) return false;
@@ -49,7 +51,9 @@ function isText(type, checker, depth = 0) {
   if (type.isUnionType()) return type.getTypes().some((one) => isText(one, checker, depth));
   if (!type.isObjectType()) return false;
   const args = type.objectFlags & ObjectFlags.Reference ? checker.getTypeArguments(type) : [];
-  return args.some((one) => isText(one, checker, depth + 1));
+  // Keys of tables are for looking up.
+  const values = MAPS.has(type.getSymbol()?.name) ? args.slice(1) : args;
+  return values.some((one) => isText(one, checker, depth + 1));
 }
 
 function main() {

@@ -30,6 +30,7 @@ import type { ElementOperator, ElementReductions } from "../reductions/element-r
 import { knownParameters } from "../scop/model/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import { byName } from "./author-pieces.ts";
 import type { Code } from "./code.ts";
 import { bytesOfCopy, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
@@ -39,10 +40,12 @@ import {
   type Expression,
   elementOf,
   integer,
+  named,
   plainInteger,
   plainType,
 } from "./expression.ts";
-import { freeName, ONE_VALUE, type PartialResult, type SumText, unsignedType } from "./partial-sums.ts";
+import { freeName } from "./name-table.ts";
+import { ONE_VALUE, type PartialResult, type SumText, unsignedType } from "./partial-sums.ts";
 
 /** Uses of one array in a loop. */
 interface Uses {
@@ -75,7 +78,7 @@ interface ElementContext {
   /** Names of variables that the loop sets, or declares. */
   readonly changing: ReadonlySet<string>;
   /** How a constant that is a macro is spelled here. Throws Unnameable. */
-  readonly macroName: (macro: MacroConst) => string;
+  readonly macroName: (macro: MacroConst) => Name;
 }
 
 /**
@@ -154,10 +157,10 @@ function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
   const { text } = context;
   const { spans } = uses;
   if (spans === null) return null;
-  const [element = "", ...others] = new Set(spans.map((span) => text.file.slice(span)));
+  const [element, ...others] = new Set(spans.map((span) => text.file.slice(span)));
   // The same text means the same after the loop where the loop changes nothing that it names.
-  const plain = spans.length === 0 || others.length > 0 ? null : text.places.plainElement(spans[0]!);
-  if (plain === null || !areKept(plain.words, context)) return null;
+  const plain = element === undefined || others.length > 0 ? null : text.places.plainElement(spans[0]!);
+  if (element === undefined || plain === null || !areKept(plain.words, context)) return null;
   const copy = copyFor(uses, context);
   if (copy === null || !(copy.isExact || spans.every((span) => isUpdateAt(span, copy, text)))) return null;
   const part = freeName(`${plain.name ?? "sum"}_part`, text);
@@ -167,8 +170,15 @@ function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
     part,
     declaration: { kind: "declaration", type: plainType(copy.type), name: part, value: copy.neutral },
     replaced: spans.map((span) => ({ span, by: byName(part) })),
-    after: copy.combined(author(element), author(part)),
+    after: copy.combined(elementAs(element, plain.words), named(part)),
   };
+}
+
+/** A word is a name. */
+function elementAs(text: AuthorText, words: readonly Name[]): Expression {
+  const [word] = words;
+  const isWord: boolean = word !== undefined && text.length === word.length;
+  return isWord ? named(word!) : author(text, words);
 }
 
 /** What is called may be a macro that asks for types, and copies of truths have another one. */
@@ -178,7 +188,7 @@ function copyFor({ array, operator, span }: Uses, context: ElementContext): Elem
 }
 
 /** Is none of these words a macro, or what the loop sets or declares? */
-const areKept = (words: readonly string[], { text, changing }: ElementContext): boolean =>
+const areKept = (words: readonly Name[], { text, changing }: ElementContext): boolean =>
   words.every((word) => !changing.has(word) && !text.mayBeMacro(word));
 
 // ---- an array ----
@@ -189,16 +199,15 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
   const spelled = spelledName(scop, array);
   const copy = copyFor(uses, context);
   if (spelled === null || copy === null || !areKept(spelled.words, context)) return null;
-  const { name } = spelled;
-  const names = namesIn(spelled, uses, copy, text);
+  const names = placesOf(spelled, uses, copy, text);
   if (names === null || !uses.accesses.every(({ access }) => isWritten(array, access))) return null;
   const shape = shapeOf(uses, context, BigInt(bytesOfCopy(copy.type)));
   if (shape === null) return null;
   const part = freeName(`${spelled.words.at(-1)!}_part`, text);
   const isZero = plainInteger(copy.neutral) === 0n;
-  const at = (base: string, subscripts: readonly Expression[]) => elementOf(author(base), subscripts);
+  const own = named(part);
   const begin = (subscripts: readonly Expression[]): Code => ({
-    ...{ kind: "assignment", target: at(part, subscripts), operator: null },
+    ...{ kind: "assignment", target: elementOf(own, subscripts), operator: null },
     value: copy.neutral,
   });
   return {
@@ -210,7 +219,9 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
     },
     before: isZero ? [] : [overAll(shape, text, begin)],
     replaced: names.map((span) => ({ span, by: byName(part) })),
-    after: overAll(shape, text, (subscripts) => copy.combined(at(name, subscripts), at(part, subscripts))),
+    after: overAll(shape, text, (subscripts) =>
+      copy.combined(elementOf(spelled.base, subscripts), elementOf(own, subscripts)),
+    ),
     size: shape.size,
     guard: shape.guard,
   };
@@ -220,43 +231,45 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
  * Where the loop's text names the array. A copy of its type may stand wherever it does, also among the
  * arguments of macros.
  */
-function namesIn(
-  { name, words: path }: SpelledName,
+function placesOf(
+  { words: path }: SpelledName,
   { spans, span }: Uses,
   copy: ElementCopy,
   text: SumText,
 ): readonly Span[] | null {
-  const { file, places } = text;
+  const { places } = text;
   if (copy.isExact && path.length === 1) {
-    const words = text.wordsIn(span, new Set([name]))?.map((word) => word.span) ?? null;
+    const words = text.wordsIn(span, new Set(path))?.map((word) => word.span) ?? null;
     return words?.every((word) => places.isSubscripted(word)) ? words : null;
   }
-  const nameOf = (own: Span): Span => ({ ...own, end: own.start + name.length });
-  const isSpelled = (own: Span): boolean => {
-    const isNamed = file.slice(nameOf(own)) === name && places.isSubscripted(nameOf(own));
-    return isNamed && (copy.isExact || isUpdateAt(own, copy, text));
-  };
-  return spans?.every(isSpelled) ? spans.map(nameOf) : null;
+  const names = (spans ?? []).map((own) =>
+    copy.isExact || isUpdateAt(own, copy, text) ? places.subscriptedName(own, path) : null,
+  );
+  const found = names.filter((name) => name !== null);
+  return spans === null || found.length < names.length ? null : found;
 }
 
 /** What stands in front of the first subscript, if it is spelled like that. */
 interface SpelledName {
   /** `hist`, `s.hist`, `p->hist` */
-  readonly name: string;
+  readonly base: Expression;
   /** Of the variable and the members. */
-  readonly words: readonly string[];
+  readonly words: readonly Name[];
 }
+
+const memberOf = (object: Expression, path: readonly Name[]): Expression =>
+  path.reduce<Expression>((base, name) => ({ kind: "field", base, name }), object);
 
 function spelledName({ func }: Scop, { base }: ScopArray): SpelledName | null {
   if (base.kind === "object" && base.ref.base.kind === "object") {
-    const words = [func.vars[base.ref.base.var]!.name, ...base.path];
-    return { name: words.join("."), words };
+    const { name } = func.vars[base.ref.base.var]!;
+    return { base: memberOf(named(name), base.path), words: [name, ...base.path] };
   }
   const variable = base.kind === "pointer" ? func.values[base.value]!.var : null;
   if (base.kind !== "pointer" || variable === null) return null;
   const { name } = func.vars[variable]!;
-  const words = [name, ...base.path];
-  return { name: base.path.length === 0 ? name : `${name}->${base.path.join(".")}`, words };
+  const of: Expression = base.path.length === 0 ? named(name) : { kind: "pointee", of: named(name) };
+  return { base: memberOf(of, base.path), words: [name, ...base.path] };
 }
 
 /** Are the subscripts in the text those of the array, counted from its beginning? */
@@ -363,19 +376,19 @@ function overAll(
   text: SumText,
   statement: (subscripts: readonly Expression[]) => Code,
 ): Code {
-  const counters: string[] = [];
+  const counters: Name[] = [];
   for (const _ of extents) {
-    const isFree = (wish: string) => text.isFree(wish) && !counters.includes(wish);
+    const isFree = (wish: string) => text.isFree(wish) && !counters.some((counter) => counter === wish);
     counters.push(freeName("e", { ...text, isFree }));
   }
-  const each = statement(counters.map((counter) => author(counter)));
+  const each = statement(counters.map((counter) => named(counter)));
   return counters.reduceRight<Code>(
     (body, iterator, k) => ({
       kind: "for",
       declare: plainType(INT),
       iterator,
       init: integer(0n),
-      cond: binary("lt", author(iterator), extents[k]!),
+      cond: binary("lt", named(iterator), extents[k]!),
       step: 1n,
       pragmas: [],
       note: null,

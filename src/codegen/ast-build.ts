@@ -29,6 +29,7 @@ import { usefulParameters } from "../scop/model/known.ts";
 import { MARK, type Parallel } from "../scop/model/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { knownSubscripts, treesOf } from "../scop/model/trees.ts";
+import type { Name } from "../source/words.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
 export interface AstInstance {
@@ -38,7 +39,7 @@ export interface AstInstance {
   /** The source's iterators, where it has them. */
   readonly iterators: readonly (AstExprTree | null)[];
   /** What the source calls them. */
-  readonly iteratorNames: readonly (string | null)[];
+  readonly iteratorNames: readonly (Name | null)[];
   /** Subscripts of each access of an array; null where data decide on it. */
   readonly subscripts: ReadonlyMap<AccessId, readonly (AstExprTree | null)[]>;
   /** Value of each affine leaf of the statement's tree. */

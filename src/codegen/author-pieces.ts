@@ -6,16 +6,18 @@
 
 import { dedent, type SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { TextPiece } from "./code.ts";
-import { author, type Expression } from "./expression.ts";
+import { type Expression, named } from "./expression.ts";
+import type { WordFacts } from "./source-context.ts";
 
 /** What comes in the place of a piece of the author's text. */
 export interface Replacement {
   readonly span: Span;
-  readonly by: Exclude<TextPiece, string>;
+  readonly by: Exclude<TextPiece, { kind: "author" }>;
 }
 
-export const byName = (name: string): Replacement["by"] => byValue(author(name));
+export const byName = (called: Name): Replacement["by"] => byValue(named(called));
 
 export const byValue = (value: Expression): Replacement["by"] => ({ kind: "value", value, isOperand: false });
 
@@ -34,22 +36,32 @@ export function keptOf(span: Span, replacements: readonly Replacement[]): readon
   return starts.flatMap((start, k) => (start < ends[k]! ? [{ ...span, start, end: ends[k]! }] : []));
 }
 
+/** The file, and what is asked of it. */
+interface WrittenText {
+  readonly file: SourceFile;
+  readonly words: Pick<WordFacts, "namesIn">;
+}
+
 /** The text at `span`, less the indentation `base`. Replacements may not overlap. */
 export function textPieces(
-  file: SourceFile,
+  { file, words }: WrittenText,
   span: Span,
   replacements: readonly Replacement[],
   base: string,
 ): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
+  const keep = (kept: Span): void => {
+    const text = dedent(file.slice(kept), base);
+    if (kept.start < kept.end) pieces.push({ kind: "author", text, names: words.namesIn(kept) });
+  };
   let at = span.start;
   for (const { span: gone, by } of replacements.toSorted((a, b) => a.span.start - b.span.start)) {
     if (gone.start < at || gone.end > span.end)
       throw new Error(`replacements overlap at offset ${gone.start} of ${file.name}`);
-    if (gone.start > at) pieces.push(dedent(file.slice({ ...span, start: at, end: gone.start }), base));
+    keep({ ...span, start: at, end: gone.start });
     pieces.push(by);
     at = gone.end;
   }
-  if (at < span.end) pieces.push(dedent(file.slice({ ...span, start: at }), base));
+  keep({ ...span, start: at });
   return pieces;
 }

@@ -6,6 +6,7 @@
 
 import type { AccessId, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import { hasChoice } from "../transform/tree.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { type AuthorStatement, authorStatement } from "./author-text.ts";
@@ -21,7 +22,7 @@ export class AuthorStatements {
   readonly #printing: NestPrinting;
   readonly #sourceScop: Scop | null;
   /** Names of variables that the nest sets, iterators included. */
-  readonly #changing: ReadonlySet<string>;
+  readonly #changing: ReadonlySet<Name>;
   readonly #found = new Map<ScopStmt, AuthorStatement | null>();
   readonly #kept = new Map<ScopStmt, readonly Span[]>();
 

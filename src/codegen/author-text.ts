@@ -26,10 +26,11 @@ import { symbolKey } from "../scop/model/affine.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 
 /** An identifier of the user's text, for the iterator check. */
 export interface Word {
-  readonly text: string;
+  readonly text: Name;
   readonly span: Span;
 }
 
@@ -43,7 +44,7 @@ export interface AuthorTextContext {
    */
   readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
   /** Names of variables that the nest sets, iterators included. */
-  readonly changing: ReadonlySet<string>;
+  readonly changing: ReadonlySet<Name>;
   /**
    * Does the variable `name` of these source statements hold what it held when the iteration of the loop
    * began?

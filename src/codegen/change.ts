@@ -1,11 +1,13 @@
 // What a plan makes of the user's file, as data: the emitter of the file's language makes edits of it
 // (`emit/`).
 
+import type { LoopChange } from "../schedule/nest/plan.ts";
 import type { LoopDirective } from "../scop/requests/requests.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import type { Code } from "./code.ts";
-import type { AuthorText, Expression } from "./expression.ts";
+import type { Expression } from "./expression.ts";
 import type { LoopPragma } from "./pragma.ts";
 
 export type Change = NewCode | PragmaInFront | FixedVariable | Removal;
@@ -20,13 +22,13 @@ export interface NewCode {
   readonly guard: readonly Expression[];
   /** Where the guard fails the author's loops do nothing. */
   readonly isIdleElse: boolean;
-  readonly summary: readonly string[];
+  readonly summary: readonly LoopChange[];
   /** Some loop of the code has an OpenMP directive. */
   readonly isParallel: boolean;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
   /** Variables of the author's that nothing else uses: compilers warn if the new text does not, either. */
-  readonly declared: readonly string[];
+  readonly declared: readonly Name[];
   /** Comments of the author's that the code has no place for. */
   readonly comments: readonly AuthorText[];
   /** The author's loops. */
@@ -44,7 +46,7 @@ export interface PragmaInFront {
   readonly kind: "pragma";
   /** The loop. */
   readonly span: Span;
-  readonly summary: readonly string[];
+  readonly summary: readonly LoopChange[];
   /** That the loop has iterations, asked on lines of their own. */
   readonly entry: readonly Expression[];
   readonly pragma: LoopPragma;

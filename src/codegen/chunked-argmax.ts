@@ -36,6 +36,7 @@ import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import { byName, type Replacement } from "./author-pieces.ts";
 import type { Code, DeclaredName, DeclaredType, TextPiece } from "./code.ts";
 import {
@@ -46,18 +47,21 @@ import {
   elementOf,
   integer,
   keyOfExpression,
+  named,
   plainType,
   sizeOf,
 } from "./expression.ts";
 import { isIn, rangeOfInt } from "./iteration-counts.ts";
-import { freeName, type SumText } from "./partial-sums.ts";
+import { freeName } from "./name-table.ts";
+import type { SumText } from "./partial-sums.ts";
 import type { LoopPragma } from "./pragma.ts";
+import type { CountingHead } from "./source-context.ts";
 
 export interface OrderedParts {
   /** Names in the text of the loop: those of a part in the place of the author's, and the head. */
   readonly replaced: readonly Replacement[];
   /** What is private besides. */
-  readonly privates: readonly string[];
+  readonly privates: readonly Name[];
   /** The loop, edited, with what goes around it, up to where all has been put together. */
   around(pragma: LoopPragma, loop: readonly TextPiece[]): readonly Code[];
 }
@@ -72,9 +76,9 @@ const PARTS = 64;
 
 /** A variable, what stands for it in a part, and what parts leave. */
 interface Found {
-  readonly name: string;
-  readonly part: string;
-  readonly parts: string;
+  readonly name: Name;
+  readonly part: Name;
+  readonly parts: Name;
   readonly type: DeclaredType;
 }
 
@@ -105,27 +109,28 @@ export function orderedParts(
       type: typeOf(variable, text),
     });
   }
-  const names = new Map([...variables.values()].map((variable) => [variable.name, variable.part]));
+  const names = new Map<string, Name>(
+    [...variables.values()].map((variable) => [variable.name, variable.part]),
+  );
   const words = text.wordsIn(span, new Set(names.keys()));
   if (words === null || names.size < variables.size || words.some((word) => word.span.start < head.span.end))
     return null;
   const part = take(freeName("part", { isFree }));
   const count = take(freeName("count", { isFree }));
-  const from = head.isFromZero ? "" : take(freeName("begin", { isFree }));
+  const from = head.isFromZero ? null : take(freeName("begin", { isFree }));
   const { file } = text;
-  const start = author(file.slice(head.first), "sum");
-  const end = file.slice(head.bound);
-  const bound = head.isPlainBound ? author(end) : author(end, "sum");
+  const start = author(file.slice(head.first), text.words.namesIn(head.first), "sum");
+  const bound = boundOf(head, text);
   const counts = counting({ counter, start, bound, isUpTo: head.isUpTo, from, count });
   const at = (factor: Expression): Expression => {
-    const done = binary("div", binary("mul", author(count), factor), integer(BigInt(PARTS)));
-    return from === "" ? done : binary("add", author(from), done);
+    const done = binary("div", binary("mul", named(count), factor), integer(BigInt(PARTS)));
+    return from === null ? done : binary("add", named(from), done);
   };
-  const i = file.slice(head.iterator);
-  const next = binary("add", author(part), integer(1n));
-  const newHead: TextPiece = {
+  const i = text.words.namesIn(head.iterator)[0]!;
+  const next = binary("add", named(part), integer(1n));
+  const newHead: Replacement["by"] = {
     ...{ kind: "head", declare: head.declared && file.slice(head.declared), iterator: i },
-    ...{ init: at(author(part)), cond: binary("lt", author(i), at(next)) },
+    ...{ init: at(named(part)), cond: binary("lt", named(i), at(next)) },
   };
   return {
     replaced: [
@@ -137,12 +142,12 @@ export function orderedParts(
       const all = [...variables.values()];
       const overParts = (pragmas: readonly LoopPragma[], body: readonly Code[]): Code => ({
         ...{ kind: "for", declare: { kind: "plain", type: INT }, iterator: part, init: integer(0n) },
-        ...{ cond: binary("lt", author(part), integer(BigInt(PARTS))), step: 1n },
+        ...{ cond: binary("lt", named(part), integer(BigInt(PARTS))), step: 1n },
         ...{ pragmas, note: null, spelled: null, body },
       });
       const left = all.map((one): Code => {
-        const target = elementOf(author(one.parts), [author(part)]);
-        return { kind: "assignment", target, operator: null, value: author(one.part) };
+        const target = elementOf(named(one.parts), [named(part)]);
+        return { kind: "assignment", target, operator: null, value: named(one.part) };
       });
       return [
         ...counts,
@@ -153,7 +158,7 @@ export function orderedParts(
         overParts(
           [pragma],
           [
-            ...declarations(all, (one) => ({ name: one.part, value: author(one.name) })),
+            ...declarations(all, (one) => ({ name: one.part, value: named(one.name) })),
             { kind: "statement", pieces: loop },
             ...left,
           ],
@@ -180,8 +185,16 @@ function counterOf({ type, first, bound, boundRange }: LoopHead, known: IslSet):
   return isFew ? "long" : null;
 }
 
+/** What the iterations end at, as it is spelled. */
+function boundOf({ bound, isPlainBound }: CountingHead, { file, words }: SumText): Expression {
+  const names = words.namesIn(bound);
+  const [word] = names;
+  if (isPlainBound && word !== undefined) return named(word);
+  return author(file.slice(bound), names, isPlainBound ? "primary" : "sum");
+}
+
 /** Names that are taken here as well. */
-function taking(text: SumText): { isFree(name: string): boolean; take(name: string): string } {
+function taking(text: SumText): { isFree(name: string): boolean; take(name: Name): Name } {
   const taken = new Set<string>();
   return {
     isFree: (name) => text.isFree(name) && !taken.has(name),
@@ -198,20 +211,20 @@ function counting(head: {
   readonly start: Expression;
   readonly bound: Expression;
   readonly isUpTo: boolean;
-  readonly from: string;
-  readonly count: string;
+  readonly from: Name | null;
+  readonly count: Name;
 }): readonly Code[] {
   const { counter, start, bound, isUpTo, from, count } = head;
-  const isPlain = from === "" && !isUpTo;
+  const isPlain = from === null && !isUpTo;
   const wide = isPlain ? bound : cast(plainType(LONG), bound);
-  const less = from === "" ? wide : binary("sub", wide, author(from));
+  const less = from === null ? wide : binary("sub", wide, named(from));
   const value = isUpTo ? binary("add", less, integer(1n)) : less;
-  const declare = (type: IntType, name: string, value: Expression): Code => ({
+  const declare = (type: IntType, name: Name, value: Expression): Code => ({
     ...{ kind: "declaration", type: plainType(type), isConst: true },
     ...{ name, value },
   });
   return [
-    ...(from === "" ? [] : [declare(counter === "int" ? INT : LONG, from, start)]),
+    ...(from === null ? [] : [declare(counter === "int" ? INT : LONG, from, start)]),
     declare(LONG, count, value),
   ];
 }
@@ -241,17 +254,17 @@ function declarations(
 function together(
   extremes: readonly FirstExtreme[],
   variables: ReadonlyMap<VarId, Found>,
-  part: string,
+  part: Name,
 ): readonly Code[] {
   return extremes.map(({ way, best, companions }): Code => {
     const { name: held, parts } = variables.get(best)!;
     const taken = [best, ...companions].map((id) => variables.get(id)!);
     return {
       kind: "if",
-      cond: binary(way === "max" ? "gt" : "lt", elementOf(author(parts), [author(part)]), author(held)),
+      cond: binary(way === "max" ? "gt" : "lt", elementOf(named(parts), [named(part)]), named(held)),
       then: taken.map((one) => ({
-        ...{ kind: "assignment", target: author(one.name), operator: null },
-        value: elementOf(author(one.parts), [author(part)]),
+        ...{ kind: "assignment", target: named(one.name), operator: null },
+        value: elementOf(named(one.parts), [named(part)]),
       })),
       other: [],
     };
@@ -263,9 +276,9 @@ function together(
  * other flags.
  */
 function typeOf({ name, span, storage, type }: Var, text: SumText): DeclaredType {
-  const other: DeclaredType = { kind: "type-of", object: author(name) };
+  const other: DeclaredType = { kind: "type-of", object: named(name) };
   if (span === null || (storage !== "local" && storage !== "param")) return other;
-  const words = text.words.numberWords(span, storage === "param").join(" ");
-  const isSame = "name" in type && [words, `${words} int`].includes(type.name);
-  return words !== "" && isSame ? { kind: "named", name: words } : other;
+  const words = text.words.numberWords(span, storage === "param");
+  const isSame = words !== null && "name" in type && [words, `${words} int`].includes(type.name);
+  return isSame ? { kind: "named", name: words } : other;
 }

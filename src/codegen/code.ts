@@ -3,8 +3,10 @@
 // printer of the language.
 
 import type { BinaryOpcode } from "../ir/func.ts";
+import type { LoopChange } from "../schedule/nest/plan.ts";
 import type { ArrayId } from "../scop/model/scop.ts";
-import { type AuthorText, type Expression, namesIn, namesInText, type TypeName } from "./expression.ts";
+import type { AuthorText, Name } from "../source/words.ts";
+import { type Expression, namesIn, type TypeName } from "./expression.ts";
 import type { LoopPragma } from "./pragma.ts";
 
 /** A test that a statement makes of data: see `loops/merge-tests.ts`. */
@@ -28,7 +30,7 @@ export interface CodeLoop {
   readonly kind: "for";
   /** Declares the iterator with this type; null: the author's variable, declared outside, is used. */
   readonly declare: TypeName | null;
-  readonly iterator: string;
+  readonly iterator: Name;
   readonly init: Expression;
   /** Whole condition: `i < n`. */
   readonly cond: Expression;
@@ -53,9 +55,10 @@ export interface Assignment {
   readonly note?: AuthorText;
 }
 
-/** What stands in a text of the author's in the place of some of it; a string: the author's own words. */
+/** A text of the author's, with something else in the place of some of it. */
 export type TextPiece =
-  | AuthorText
+  /** `names`: its words, comments and strings aside. */
+  | { readonly kind: "author"; readonly text: AuthorText; readonly names: readonly Name[] }
   /** `isOperand`: in parentheses, unless it is a name or the like. */
   | { readonly kind: "value"; readonly value: Expression; readonly isOperand: boolean }
   /** `for (int i = …; …; i++)`. `declare`: the author's words for the type; null: it is declared outside. */
@@ -64,7 +67,7 @@ export type TextPiece =
       "iterator" | "init" | "cond"
     >)
   /** A pragma on a line of its own, in front of the loop that follows at that indentation. */
-  | { readonly kind: "simd"; readonly indentation: string };
+  | { readonly kind: "simd"; readonly indentation: AuthorText };
 
 /** A statement of the author's with its semicolon; it may span lines. */
 interface AuthorsStatement {
@@ -80,7 +83,7 @@ export type DeclaredType = TypeName | { readonly kind: "type-of"; readonly objec
 
 export interface DeclaredName {
   readonly isPointer?: true;
-  readonly name: string;
+  readonly name: Name;
   readonly extents?: readonly Expression[];
   /** `"cleared"`: all of its elements are zero. */
   readonly value: Expression | "cleared" | null;
@@ -115,10 +118,11 @@ export type Code =
   | Declaration
   | AuthorsStatement
   /** Compilers would warn of a variable of the author's that nothing names. */
-  | { readonly kind: "mention"; readonly name: string }
+  | { readonly kind: "mention"; readonly name: Name }
   /** With --count-guards: counts one more time in which the guard of that number held. */
   | { readonly kind: "count"; readonly guard: number }
-  | { readonly kind: "comment"; readonly lines: readonly string[] }
+  /** A comment that says what was done. */
+  | { readonly kind: "summary"; readonly changes: readonly LoopChange[] }
   /** A comment of the author's, as it is spelled. */
   | { readonly kind: "author-comment"; readonly text: AuthorText };
 
@@ -135,8 +139,8 @@ export const loopsInCode = (code: readonly Code[]): readonly CodeLoop[] =>
   [...walkCode(code)].filter((item) => item.kind === "for");
 
 /** All that was taken from the author's text, as it stands there. */
-export function authorsIn(code: readonly Code[]): readonly string[] {
-  return code.flatMap((item): readonly string[] => {
+export function authorsIn(code: readonly Code[]): readonly AuthorText[] {
+  return code.flatMap((item): readonly AuthorText[] => {
     switch (item.kind) {
       case "for":
         return item.spelled === null ? authorsIn(item.body) : [item.spelled];
@@ -145,7 +149,7 @@ export function authorsIn(code: readonly Code[]): readonly string[] {
       case "block":
         return authorsIn(item.body);
       case "statement":
-        return [authorsOf(item.pieces)];
+        return item.pieces.flatMap((piece) => (piece.kind === "author" ? [piece.text] : []));
       default:
         return [];
     }
@@ -153,8 +157,8 @@ export function authorsIn(code: readonly Code[]): readonly string[] {
 }
 
 /** Words that may be names of variables, in all of the code but comments and pragmas. */
-export function namesInCode(code: readonly Code[]): ReadonlySet<string> {
-  const names = new Set<string>();
+export function namesInCode(code: readonly Code[]): ReadonlySet<Name> {
+  const names = new Set<Name>();
   for (const item of walkCode(code)) {
     for (const name of namesOfItem(item)) names.add(name);
     for (const e of expressionsOfItem(item)) for (const name of namesIn(e)) names.add(name);
@@ -162,7 +166,7 @@ export function namesInCode(code: readonly Code[]): ReadonlySet<string> {
   return names;
 }
 
-function namesOfItem(item: Code): Iterable<string> {
+function namesOfItem(item: Code): Iterable<Name> {
   switch (item.kind) {
     case "for":
       return [item.iterator];
@@ -171,8 +175,7 @@ function namesOfItem(item: Code): Iterable<string> {
     case "mention":
       return [item.name];
     case "statement":
-      // What comments speak of is not used there.
-      return namesInText(authorsOf(item.pieces).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
+      return item.pieces.flatMap((piece) => (piece.kind === "author" ? piece.names : []));
     default:
       return [];
   }
@@ -218,7 +221,7 @@ function expressionsOfItem(item: Code): readonly Expression[] {
       return [item.target, item.value];
     case "statement":
       return item.pieces.flatMap((piece) => {
-        if (typeof piece === "string" || piece.kind === "simd") return [];
+        if (piece.kind === "author" || piece.kind === "simd") return [];
         return piece.kind === "value" ? [piece.value] : [piece.init, piece.cond];
       });
     case "declaration":
@@ -241,7 +244,3 @@ function* walkCode(code: readonly Code[]): Generator<Code> {
     if (item.kind === "if") yield* walkCode([...item.then, ...item.other]);
   }
 }
-
-/** What of a text is the author's, with blanks in the place of all else. */
-export const authorsOf = (pieces: readonly TextPiece[]): string =>
-  pieces.map((piece) => (typeof piece === "string" ? piece : " ")).join("");

@@ -10,20 +10,21 @@
 
 import { dedent } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { AuthorText } from "../source/words.ts";
 
 export interface Beside {
-  readonly before: readonly string[];
+  readonly before: readonly AuthorText[];
   /** After it on its last line; of a loop, after its head. */
-  readonly behind: readonly string[];
-  readonly after: readonly string[];
+  readonly behind: readonly AuthorText[];
+  readonly after: readonly AuthorText[];
 }
 
 /** A comment in the nest as the text's front end sees it: `frontend/c/comment-places.ts`. */
 export interface PlacedComment {
   readonly start: number;
-  readonly text: string;
+  readonly text: AuthorText;
   /** What its line begins with. */
-  readonly indentation: string;
+  readonly indentation: AuthorText;
   /** It is part of a statement's text. */
   readonly isInside: boolean;
   /** Where the statement or loop begins that it belongs to; null: to none. */
@@ -76,11 +77,11 @@ export class NestComments {
   }
 
   /** Those that nothing has taken. */
-  rest(): readonly string[] {
+  rest(): readonly AuthorText[] {
     return this.#first(this.#all);
   }
 
-  #first(comments: readonly Comment[]): readonly string[] {
+  #first(comments: readonly Comment[]): readonly AuthorText[] {
     const found = comments.filter(({ start }) => !this.#printed.has(start));
     for (const { start } of found) this.#printed.add(start);
     return found.map(({ text }) => text);

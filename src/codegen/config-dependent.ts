@@ -9,16 +9,17 @@ import { accessClasses } from "../analysis/alias/effective-types.ts";
 import type { Func } from "../ir/func.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import { distinct, type Expression, keyOfExpression } from "./expression.ts";
 import type { Variables } from "./variables.ts";
 
 /** A use of a macro, and what came of it. */
 interface MacroUse {
-  readonly name: string;
+  readonly name: Name;
   readonly use: Span;
   /** On one line. */
-  readonly spelled: string;
-  readonly expansion: string;
+  readonly spelled: AuthorText;
+  readonly expansion: AuthorText;
   /** Can these be compared as strings? */
   readonly isTestable: boolean;
 }
@@ -29,8 +30,8 @@ export interface ConfigDependentFacts {
     name: string,
     at: Span,
   ): readonly {
-    readonly name: string;
-    readonly meaning: string | null;
+    readonly name: Name;
+    readonly meaning: AuthorText | null;
     readonly isDerived: boolean;
     readonly isFloat: boolean;
   }[];
@@ -132,7 +133,7 @@ function macroConditions(
   for (const macro of text.configDependentMacros(span)) {
     const use = macro.spelled;
     if (!macro.isTestable || !text.isDefinedOnce(macro.name)) return { unknown: macro.name };
-    if (text.configDependentTypes(use, nest).some((type) => type.name === use)) types.push(use);
+    if (text.configDependentTypes(use, nest).some(({ name }) => `${name}` === use)) types.push(use);
     else conditions.set(use, { kind: "expands", use, text: macro.expansion });
   }
   return { conditions: [...conditions.values()], types };
@@ -250,7 +251,7 @@ function leavesNothing(variables: Variables, loop: Span): boolean {
   return [...variables.setWithin(loop)].every((id) => !live.has(id));
 }
 
-const typeCondition = (name: string, meaning: string): Expression => ({ kind: "same-type", name, meaning });
+const typeCondition = (name: Name, meaning: AuthorText): Expression => ({ kind: "same-type", name, meaning });
 
 const isInteger = (scop: Scop, name: string): boolean =>
   scop.func.vars.some((v) => v.name === name && v.type.kind === "int");
@@ -259,8 +260,8 @@ const isInteger = (scop: Scop, name: string): boolean =>
  * What is called `double` here: DATA_TYPE, if that is the one chosen type of this meaning that names in the
  * nest have.
  */
-export function chosenFloats(text: ConfigDependentFacts, nest: Span): ReadonlyMap<string, string | null> {
-  const found = new Map<string, string | null>();
+export function chosenFloats(text: ConfigDependentFacts, nest: Span): ReadonlyMap<string, Name | null> {
+  const found = new Map<string, Name | null>();
   for (const word of text.identifiersIn(nest))
     for (const { name, meaning } of text.configDependentTypes(word, nest))
       if (meaning !== null) found.set(meaning, (found.get(meaning) ?? name) === name ? name : null);

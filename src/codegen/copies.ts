@@ -23,10 +23,12 @@ import {
 import type { ArrayExpansion } from "../dependence/expansion.ts";
 import { knownParameters } from "../scop/model/known.ts";
 import type { ArrayId, ScopArray } from "../scop/model/scop.ts";
-import { depthOf, instanceOf } from "./ast-build.ts";
+import type { Name } from "../source/words.ts";
+import { wordOf } from "../support/words.ts";
+import { depthOf, depthOfIterator, instanceOf } from "./ast-build.ts";
 import { userNodes } from "./ast-nodes.ts";
 import type { Code } from "./code.ts";
-import { author, conjunction, type Expression, helperCall, sizeOf } from "./expression.ts";
+import { conjunction, type Expression, helperCall, named, sizeOf } from "./expression.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
 import { fromLinear, toLinear } from "./linear.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
@@ -38,8 +40,8 @@ export interface Copies {
   readonly depth: number;
   /** What the array is called around the loop, and in it. */
   readonly base: Expression;
-  readonly own: string;
-  readonly copy: string;
+  readonly own: Name;
+  readonly copy: Name;
   /** An element of the outermost dimension, and how many the copy has. */
   readonly object: Expression;
   readonly count: Ranged;
@@ -59,7 +61,7 @@ export function copiesOf(
     const rows = touchedRows(id, context);
     // Some statements run only where what has to be assumed is false.
     if (rows === null || touchedElements(context.scop, knownParameters(context.scop), id) === null) continue;
-    const wish = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
+    const wish = wordOf(array.name);
     copies.set(id, {
       ...rows,
       depth,
@@ -110,7 +112,7 @@ export function declareCopies(
   if (cond === null) return [pointer(base)];
   return [
     { kind: "declaration", type, name: copy, extents: [count.tree], value: null },
-    pointer({ kind: "conditional", cond, then: base, other: author(copy) }),
+    pointer({ kind: "conditional", cond, then: base, other: named(copy) }),
   ];
 }
 
@@ -121,7 +123,7 @@ export function declareCopies(
 function equation(time: AstExprTree, value: AstExprTree): readonly [AstExprTree, AstExprTree] | null {
   const { constant, terms } = toLinear({ kind: "op", op: "sub", args: [time, value] });
   if (terms.size === 0 && constant === 0n) return null;
-  const iterator = [...terms].find(([name]) => name.startsWith("#"));
+  const iterator = [...terms].find(([name]) => depthOfIterator(name) !== null);
   const sign = iterator !== undefined && iterator[1].coefficient < 0n ? -1n : 1n;
   const side = (of: 1n | -1n): AstExprTree => {
     const its = [...terms]

@@ -15,6 +15,7 @@ import { liveStmts } from "../dependence/accesses.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import type { ThreadCopy } from "../schedule/search/pragma-legality.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/model/scop.ts";
+import type { Name } from "../source/words.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { ReadOnly } from "./read-only.ts";
 import type { WrittenLoop } from "./written-loop.ts";
@@ -24,7 +25,7 @@ export function privateNames(
   loop: WrittenLoop,
   copies: readonly ThreadCopy[],
   context: PragmaContext,
-): readonly string[] | null {
+): readonly Name[] | null {
   const variables = privateVariables(loop, context);
   const arrays = privateArrays(loop, copies, context);
   if (variables === null || arrays === null) return null;
@@ -36,11 +37,11 @@ export function privateNames(
 function privateVariables(
   { span, iterator, extremes }: WrittenLoop,
   { scop: { func }, variables, reductions }: PragmaContext,
-): readonly string[] | null {
+): readonly Name[] | null {
   const found = new Set(extremes.flatMap(({ best, companions }) => [best, ...companions]));
   const liveIn = variables.liveness.inBody(span);
   const liveAfter = variables.liveness.after(span);
-  const names: string[] = [];
+  const names: Name[] = [];
   const counts = variables.assignmentsWithin(span);
   for (const id of variables.setWithin(span)) {
     if (counts.get(id) === Number.POSITIVE_INFINITY) return null;
@@ -58,9 +59,9 @@ function privateArrays(
   { index, span }: WrittenLoop,
   copies: readonly ThreadCopy[],
   { scop, sourceScop, variables, guard }: PragmaContext,
-): readonly string[] | null {
+): readonly Name[] | null {
   const loop = scop.region.loops[index]!;
-  const names: string[] = [];
+  const names: Name[] = [];
   for (const { array, depth } of copies) {
     if (depth !== loop.depth + 1 || !isUsedIn(loop, array, sourceScop)) continue;
     const object = wholeObject(array);
@@ -86,9 +87,9 @@ function isUsedIn({ span }: RegionLoop, array: ScopArray, sourceScop: Scop): boo
 /** Names for the `firstprivate` clause, in order: variables that the loop's body only reads. */
 export function firstPrivateNames(
   { span }: WrittenLoop,
-  privates: readonly string[],
+  privates: readonly Name[],
   { sourceScop, variables, isNoCopy, author }: PragmaContext,
-): readonly string[] {
+): readonly Name[] {
   const readOnly = new ReadOnly(sourceScop, variables, span, isNoCopy);
   const copies = readOnly.copies(author.words.namesInBody(span));
   return copies.filter((name) => !privates.includes(name)).sort();

@@ -5,15 +5,13 @@
 
 import type { BinaryOpcode, UnaryOpcode } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 
 /** Functions of polyc's own that generated code may call. */
 export type HelperName =
   | ("min" | "max" | "floord" | "times" | "expands" | "disjoint" | "bytes" | "apart")
   | ("row" | "rows_apart" | "rows_outside" | "rows_disjoint")
   | ("fits" | "fits_once" | "count" | "not_interposed");
-
-/** Text of the author's, as it stands in the file. */
-export type AuthorText = string;
 
 /** `andThen` and `orElse` look at the second operand only where the first does not decide. */
 export type BinaryOperator = BinaryOpcode | "andThen" | "orElse";
@@ -24,11 +22,17 @@ export type Binding = "primary" | "sum";
 export type Expression =
   | { readonly kind: "integer"; readonly value: bigint; readonly bits: 32 | 64; readonly signed: boolean }
   /** A variable: the author's, or one of ours. */
-  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "name"; readonly name: Name }
   /** A macro that is a number: `gcc -DN=20+1` makes a sum of it. */
-  | { readonly kind: "macro"; readonly name: string }
+  | { readonly kind: "macro"; readonly name: Name }
   /** Other text of the author's that is a value: `(*p)`, `m->n`, `1.5e3f`. */
-  | { readonly kind: "author"; readonly text: AuthorText; readonly binds: Binding }
+  | {
+      readonly kind: "author";
+      readonly text: AuthorText;
+      /** Words in it that may be names of variables. */
+      readonly names: readonly Name[];
+      readonly binds: Binding;
+    }
   | { readonly kind: "unary"; readonly operator: UnaryOpcode; readonly arg: Expression }
   | {
       readonly kind: "binary";
@@ -43,16 +47,18 @@ export type Expression =
       readonly other: Expression;
     }
   | { readonly kind: "cast"; readonly to: TypeName; readonly arg: Expression }
-  | { readonly kind: "call"; readonly name: string; readonly args: readonly Expression[] }
+  | { readonly kind: "call"; readonly name: Name; readonly args: readonly Expression[] }
   /** One of polyc's own functions (`emit/c/helpers.ts`). */
   | { readonly kind: "helper"; readonly helper: HelperName; readonly args: readonly Expression[] }
   | { readonly kind: "element"; readonly base: Expression; readonly subscript: Expression }
-  | { readonly kind: "field"; readonly base: Expression; readonly name: string }
+  | { readonly kind: "field"; readonly base: Expression; readonly name: Name }
   | { readonly kind: "address"; readonly of: Expression }
+  /** What the pointer leads to. */
+  | { readonly kind: "pointee"; readonly of: Expression }
   /** The macro's use becomes that text, as it does where polyc read it. */
   | { readonly kind: "expands"; readonly use: AuthorText; readonly text: AuthorText }
   /** The author's name of a type means that type. */
-  | { readonly kind: "same-type"; readonly name: string; readonly meaning: string }
+  | { readonly kind: "same-type"; readonly name: Name; readonly meaning: AuthorText }
   /** With --count-guards: true, and counts that all in front of it held. */
   | { readonly kind: "counted"; readonly guard: number }
   /** In brackets, as one operand, whatever stands around. */
@@ -65,21 +71,23 @@ export type TypeName =
   /** As the language has it. */
   | { readonly kind: "plain"; readonly type: Type }
   /** As the author calls it. */
-  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "named"; readonly name: AuthorText | Name }
   /** Any address, for comparisons. */
   | { readonly kind: "any-pointer" }
   /** Arrays of so many of the type, outermost first. */
   | { readonly kind: "array"; readonly of: TypeName; readonly extents: readonly bigint[] };
 
-/** What the author calls a value. */
-export const author = (text: AuthorText, binds: Binding = "primary"): Expression =>
-  binds === "primary" && IDENTIFIER.test(text) ? name(text) : { kind: "author", text, binds };
+/** What the author calls a value, in more than a word. */
+export const author = (text: AuthorText, names: readonly Name[], binds: Binding = "primary"): Expression => ({
+  kind: "author",
+  text,
+  names,
+  binds,
+});
 
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+export const named = (name: Name): Expression => ({ kind: "name", name });
 
-export const name = (name: string): Expression => ({ kind: "name", name });
-
-export const macro = (name: string): Expression => ({ kind: "macro", name });
+export const macro = (name: Name): Expression => ({ kind: "macro", name });
 
 export const integer = (value: bigint, bits: 32 | 64 = 32, signed = true): Expression => ({
   kind: "integer",
@@ -179,6 +187,7 @@ export function partsOf(e: Expression): readonly Expression[] {
     case "field":
       return [e.base];
     case "address":
+    case "pointee":
     case "grouped":
       return [e.of];
     case "size":
@@ -214,16 +223,11 @@ export function distinct(conditions: readonly Expression[]): readonly Expression
 }
 
 /** Words of an expression that may be names of variables. */
-export function namesIn(e: Expression): ReadonlySet<string> {
-  const names = new Set<string>();
+export function namesIn(e: Expression): ReadonlySet<Name> {
+  const names = new Set<Name>();
   for (const part of walkExpression(e)) {
     if (part.kind === "name" || part.kind === "macro") names.add(part.name);
-    if (part.kind === "author") for (const word of namesInText(part.text)) names.add(word);
+    if (part.kind === "author") for (const word of part.names) names.add(word);
   }
   return names;
-}
-
-/** The words of a text that may be names. */
-export function namesInText(text: string): ReadonlySet<string> {
-  return new Set(text.match(/\b[A-Za-z_]\w*\b/g));
 }

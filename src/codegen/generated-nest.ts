@@ -1,5 +1,6 @@
 // What is asked of a nest's new text, and what comes of it.
 
+import type { LoopChange } from "../schedule/nest/plan.ts";
 import type { LoopHint } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import type { Span } from "../source/span.ts";
@@ -37,5 +38,5 @@ export interface GeneratedNest {
   /** The author's hints to compilers that are gone with them: known in the end. */
   readonly hints?: readonly LoopHint[];
   /** What was done, as the comment before the nest says. */
-  readonly summary: readonly string[];
+  readonly summary: readonly LoopChange[];
 }

@@ -74,7 +74,7 @@ export function instanceText(
     else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
   if (!places.endsAsStatement(found.span)) return null;
-  const pieces = textPieces(file, found.span, replaced, lineIndentation(file, found.span));
+  const pieces = textPieces(where, found.span, replaced, lineIndentation(file, found.span));
   return { pieces, kept: keptOf(found.span, replaced) };
 }
 

@@ -15,8 +15,9 @@ import type { Atom, Polynomial, PolynomialTerm, Trec } from "../analysis/scev/tr
 import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { Code } from "./code.ts";
-import { author, type Expression, namesIn, plainInteger } from "./expression.ts";
+import { type Expression, named, namesIn, plainInteger } from "./expression.ts";
 import { integerName } from "./parameters.ts";
 import {
   comparison,
@@ -43,7 +44,7 @@ interface Surroundings {
 }
 
 interface Names {
-  variableName(id: VarId): string;
+  variableName(id: VarId): Name;
   variableWords(id: VarId): string;
   /** Throws Unnameable. */
   expressionOf(operand: Operand): Expression;
@@ -79,7 +80,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const ordered = inOrder(assignments);
   if (ordered === null) throw fail(first);
   return ordered.map(({ name, value }) => ({
-    ...{ kind: "assignment", target: author(name), operator: null },
+    ...{ kind: "assignment", target: named(name), operator: null },
     value,
   }));
 }
@@ -107,7 +108,7 @@ function hasExpression(value: Trec | undefined): boolean {
 }
 
 interface Assignment {
-  readonly name: string;
+  readonly name: Name;
   readonly value: Expression;
 }
 

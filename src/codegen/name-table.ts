@@ -7,7 +7,9 @@
 import type { Func, ValueId, VarId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
+import { type Name, nameFrom } from "../source/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
+import { type Expression, named } from "./expression.ts";
 import type { RangedType } from "./ranged.ts";
 import { type NamedValue, namedValue, type Variables } from "./variables.ts";
 
@@ -33,12 +35,12 @@ export class NameTable {
   private readonly nest: Span;
   private readonly variables: Variables;
   /** Every identifier and macro name of the file. */
-  private readonly taken: ReadonlySet<string>;
+  private readonly taken: { has(word: string): boolean };
   private readonly live: ReadonlySet<number>;
-  private readonly holders = new WeakMap<Func, Map<ValueId, string | null>>();
-  private readonly made = new Set<string>();
+  private readonly holders = new WeakMap<Func, Map<ValueId, Expression | null>>();
+  private readonly made = new Set<Name>();
   /** Those of `made` that blocks declare for themselves. */
-  private readonly local = new Set<string>();
+  private readonly local = new Set<Name>();
 
   private readonly kind: TextKind;
 
@@ -47,7 +49,7 @@ export class NameTable {
     region: Region,
     nest: Span,
     variables: Variables,
-    taken: ReadonlySet<string>,
+    taken: { has(word: string): boolean },
     kind: TextKind,
   ) {
     this.kind = kind;
@@ -90,9 +92,9 @@ export class NameTable {
    * `wish` or `wish2`, `wish3` …: free in the file and not among `outer`. The same wish gives the same name
    * again.
    */
-  fresh(wish: string, outer: ReadonlySet<string> = new Set()): string {
+  fresh(wish: string, outer: ReadonlySet<string> = new Set()): Name {
     for (let n = 1; ; n++) {
-      const name = n === 1 ? wish : `${wish}${n}`;
+      const name = nameFrom(n === 1 ? wish : `${wish}${n}`);
       if (!this.taken.has(name) && !outer.has(name)) {
         this.made.add(name);
         return name;
@@ -101,7 +103,7 @@ export class NameTable {
   }
 
   /** Like `fresh`, but never gives a name twice. */
-  unique(wish: string): string {
+  unique(wish: string): Name {
     const name = this.fresh(wish, this.made);
     return name;
   }
@@ -109,7 +111,7 @@ export class NameTable {
   /**
    * A name for a block's own variable, other than those of `scope`; blocks elsewhere may give the same one.
    */
-  inBlock(wish: string, scope: ReadonlySet<string>): string {
+  inBlock(wish: string, scope: ReadonlySet<string>): Name {
     const others = [...this.made].filter((name) => !this.local.has(name));
     const name = this.fresh(wish, new Set([...scope, ...others]));
     this.local.add(name);
@@ -117,22 +119,22 @@ export class NameTable {
   }
 
   /** A variable of the source that holds the value of that form of the function at the nest. */
-  holder(value: ValueId, form: FormOf): string | null {
-    const holders = this.holders.get(form.func) ?? new Map<ValueId, string | null>();
+  holder(value: ValueId, form: FormOf): Expression | null {
+    const holders = this.holders.get(form.func) ?? new Map<ValueId, Expression | null>();
     this.holders.set(form.func, holders);
     const known = holders.get(value);
     if (known !== undefined) return known;
-    const named = namedValue(form.func, value);
+    const wanted = namedValue(form.func, value);
     const found =
-      this.variables.holder(named, this.nest, this.kind.readable) ??
-      this.unset(named) ??
+      this.variables.holder(wanted, this.nest, this.kind.readable) ??
+      this.unset(wanted) ??
       this.counter(value, form);
     holders.set(value, found);
     return found;
   }
 
   /** In new text, a variable that the author's loops set: it holds what it held in front of them. */
-  private unset(value: NamedValue): string | null {
+  private unset(value: NamedValue): Expression | null {
     if (!this.kind.isNew) return null;
     const iterators = this.region.loops.map((loop) => loop.iterator);
     // What a new loop counts with holds something else.
@@ -140,8 +142,15 @@ export class NameTable {
     return this.variables.holderInFront(value, this.nest, new Set(counters));
   }
 
-  private counter(value: ValueId, form: FormOf): string | null {
+  private counter(value: ValueId, form: FormOf): Expression | null {
     const id = counterHolding(value, form, this.nest, this.variables);
-    return id === null ? null : this.func.vars[id]!.name;
+    return id === null ? null : named(this.func.vars[id]!.name);
   }
+}
+
+/** `wish`, or `wish2`, `wish3` …: the first that is free. */
+export function freeName(wish: string, { isFree }: { isFree(name: string): boolean }): Name {
+  let name = wish;
+  for (let k = 2; !isFree(name); k++) name = `${wish}${k}`;
+  return nameFrom(name);
 }

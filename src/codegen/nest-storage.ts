@@ -10,10 +10,11 @@ import type { Plan } from "../schedule/nest/plan.ts";
 import type { ArrayId, ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { Declaration } from "./code.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./copies.ts";
-import { author, type Expression, plainInteger, type TypeName } from "./expression.ts";
+import { type Expression, named, plainInteger, type TypeName } from "./expression.ts";
 import type { GuardContext } from "./guard.ts";
 import type { TextNames } from "./instance-text.ts";
 import type { NameTable } from "./name-table.ts";
@@ -79,11 +80,11 @@ export class NestStorage {
 
   base(array: ScopArray): Expression {
     const copy = this.copies.get(array.id);
-    return copy === undefined ? this.#around.spelling.base(array) : author(copy.own);
+    return copy === undefined ? this.#around.spelling.base(array) : named(copy.own);
   }
 
   /** As clauses name it. Throws Unnameable. */
-  objectName(array: ScopArray): string {
+  objectName(array: ScopArray): Name {
     const base = this.base(array);
     if (base.kind === "name") return base.name;
     throw new Unnameable(`${arrayWords(this.#around.plan.scop.func, array)} has no name of its own`);
@@ -99,13 +100,13 @@ export class NestStorage {
   renamed(id: ArrayId, instance: AstInstance, { names }: TextNames): Renamed | null {
     const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
     if (copy !== undefined)
-      return { before: copy.base.kind === "name" ? copy.base.name : null, after: author(copy.own) };
+      return { before: copy.base.kind === "name" ? copy.base.name : null, after: named(copy.own) };
     if (array === undefined) return null;
     return { before: this.word(id), after: elementAt(array, instance, names) };
   }
 
   /** The word of the author's for it; null where there is none. */
-  word(id: ArrayId): string | null {
+  word(id: ArrayId): Name | null {
     const { plan, spelling } = this.#around;
     const array = plan.scop.arrays[id]!;
     const object = array.base.kind === "object" ? array.base.ref.base : null;

@@ -56,9 +56,10 @@ export function withPartialResults(
 function onPartialResults(
   span: Span,
   { parts, ordered }: PartialResults,
-  { file, places }: SumText,
+  text: SumText,
 ): readonly TextPiece[] | null {
+  const { file, places } = text;
   if (places.asksForTypes(span)) return null;
   const replaced = [...parts.flatMap((part) => part.replaced), ...(ordered?.replaced ?? [])];
-  return textPieces(file, span, replaced, lineIndentation(file, span));
+  return textPieces(text, span, replaced, lineIndentation(file, span));
 }

@@ -17,10 +17,12 @@ import type { BinaryOpcode, Func, Var, VarId } from "../ir/func.ts";
 import { type IntType, UINT, ULONG } from "../ir/type.ts";
 import type { Operator, Reduction } from "../reductions/reductions.ts";
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import { byName, type Replacement } from "./author-pieces.ts";
 import type { Word } from "./author-text.ts";
 import type { Code, Declaration } from "./code.ts";
-import { author, type Expression, integer, plainType } from "./expression.ts";
+import { type Expression, integer, named, plainType } from "./expression.ts";
+import { freeName } from "./name-table.ts";
 import type { CodeFile } from "./place.ts";
 import type { PlaceFacts, TextFacts, WordFacts } from "./source-context.ts";
 
@@ -29,7 +31,7 @@ export interface PartialResult {
   /** That puts the threads' results together. */
   readonly operator: Operator;
   /** What it is called. */
-  readonly part: string;
+  readonly part: Name;
   readonly declaration: Declaration;
   /** What sets it to what it begins with, where the declaration does not say it. */
   readonly before: readonly Code[];
@@ -100,8 +102,8 @@ function partialSum(
     },
     replaced: words.map((word) => ({ span: word.span, by: byName(part) })),
     after: {
-      ...{ kind: "assignment", target: author(name), operator: opcode },
-      value: author(part),
+      ...{ kind: "assignment", target: named(name), operator: opcode },
+      value: named(part),
     },
   };
 }
@@ -114,12 +116,6 @@ const OPCODES: Readonly<Partial<Record<Operator, BinaryOpcode>>> = {
   "|": "or",
   "^": "xor",
 };
-
-export function freeName(wish: string, { isFree }: Pick<SumText, "isFree">): string {
-  let name = wish;
-  for (let k = 2; !isFree(name); k++) name = `${wish}${k}`;
-  return name;
-}
 
 function typeOfPart(func: Func, id: VarId, text: SumText): IntType {
   const variable = func.vars[id]!;

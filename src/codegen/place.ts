@@ -3,6 +3,7 @@
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { AuthorText } from "../source/words.ts";
 
 /** The user's file, and where in it the comments are, in order. */
 interface CodeText {
@@ -16,4 +17,4 @@ export interface CodeFile extends CodeText {
 }
 
 /** Of the line that the text begins in. */
-export const lineIndentation = (file: SourceFile, { start }: Span): string => file.indentationAt(start);
+export const lineIndentation = (file: SourceFile, { start }: Span): AuthorText => file.indentationAt(start);

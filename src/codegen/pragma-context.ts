@@ -5,8 +5,10 @@ import type { MacroConst, VarId } from "../ir/func.ts";
 import type { ElementReductions } from "../reductions/element-reductions.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { Reduction } from "../reductions/reductions.ts";
+import type { LoopChange } from "../schedule/nest/plan.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import type { Scop } from "../scop/model/scop.ts";
+import type { Name } from "../source/words.ts";
 import type { Expression } from "./expression.ts";
 import type { SumText } from "./partial-sums.ts";
 import type { CodeFile } from "./place.ts";
@@ -39,7 +41,7 @@ export interface PragmaContext {
    * than before.
    */
   readonly whereWorth: (threshold: Threshold) => IslSet | null;
-  readonly summary: readonly string[];
+  readonly summary: readonly LoopChange[];
   /** Variables that the nest only adds to. */
   readonly reductions: ReadonlyMap<VarId, Reduction>;
   /** Arrays whose elements it only adds to; `sourceScop` says so no more. */
@@ -51,7 +53,7 @@ export interface PragmaContext {
   readonly text: SumText;
   /** What is asked of the author's loops as they are written. */
   readonly author: TextFacts;
-  readonly macroName: (macro: MacroConst) => string;
+  readonly macroName: (macro: MacroConst) => Name;
   /** Pragmas wherever they are legal. */
   readonly force: boolean;
   /** Of names that are to stay out of clauses: see `ReadOnly`. */

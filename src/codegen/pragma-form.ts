@@ -27,7 +27,6 @@ import { Unprintable } from "./ranged.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext, TextFacts } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
-import { wordsOf } from "./summary.ts";
 
 /**
  * What pragmas rest on besides the numbers that count: the types of data (what sums are of), or all values
@@ -77,7 +76,7 @@ export function pragmaForm(
   };
   const reads = readConditions(authors);
   const guard = [...around, ...bodyConditions(scop.func), ...unlessUnprintable(unlimited, limited)];
-  const summary = wordsOf(plan.summary);
+  const { summary } = plan;
   const pragmas = pragmaChanges(plan.parallelLoops, {
     ...{ scop, sourceScop, described, reads, guard, summary },
     ...gathered(plan),

@@ -72,10 +72,10 @@ function asLines(
 }
 
 /** With the pragma, and without it where the conditions fail: see `repeated.ts`. */
-function asVersions({ loop, ...placed }: PlacedPragma, { file, scop, summary }: PragmaContext): NewCode {
+function asVersions({ loop, ...placed }: PlacedPragma, { text, scop, summary }: PragmaContext): NewCode {
   const { span, hints } = loop;
-  const base = lineIndentation(file.file, span);
-  const pieces = withVectors(file, span, placed.vectors, base);
+  const base = lineIndentation(text.file, span);
+  const pieces = withVectors(text, span, placed.vectors, base);
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );
@@ -110,5 +110,5 @@ function onPartialResults(placed: PlacedPragma, context: PragmaContext): NewCode
   };
 }
 
-const holdsClause = ({ text, span }: Pragma, loop: Span): boolean =>
-  span !== null && containsSpan(loop, span) && /^(omp\s+)?simd\b.*\(/.test(text);
+const holdsClause = ({ meaning, span }: Pragma, loop: Span): boolean =>
+  span !== null && containsSpan(loop, span) && "mayName" in meaning && meaning.mayName;

@@ -2,18 +2,19 @@
 
 import type { Operator } from "../reductions/reductions.ts";
 import type { Balance } from "../scop/model/marks.ts";
+import type { Name } from "../source/words.ts";
 import { type Expression, namesIn } from "./expression.ts";
 
 /** Variables that threads reduce into by one operator. */
 export interface ReductionClause {
   readonly operator: Operator;
-  readonly names: readonly string[];
+  readonly names: readonly Name[];
 }
 
 export interface Clauses {
-  readonly privates: readonly string[];
+  readonly privates: readonly Name[];
   /** What begins with the value from before the loop. */
-  readonly firstPrivates: readonly string[];
+  readonly firstPrivates: readonly Name[];
   readonly reductions: readonly ReductionClause[];
   readonly balance: Balance;
   /**
@@ -38,7 +39,7 @@ export const namesInPragma = ({
   firstPrivates,
   reductions,
   conditions,
-}: LoopPragma): readonly string[] => [
+}: LoopPragma): readonly Name[] => [
   ...privates,
   ...firstPrivates,
   ...reductions.flatMap(({ names }) => names),

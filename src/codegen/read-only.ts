@@ -17,6 +17,7 @@ import { mayBeSameByType } from "../analysis/alias/effective-types.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { Variables } from "./variables.ts";
 
 /** Whether threads need copies of what they only read in the text at `nest`, and of what. */
@@ -37,7 +38,7 @@ export class ReadOnly {
   }
 
   /** Names of the author's variables, of those that the loop's body uses. */
-  copies(used: ReadonlySet<string>): readonly string[] {
+  copies(used: ReadonlySet<Name>): readonly Name[] {
     const none = this.#stored.every((type) => type.kind === "float");
     return none ? [] : [...used].filter((name) => this.#isCopied(name));
   }

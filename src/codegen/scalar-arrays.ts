@@ -16,16 +16,17 @@ import type { Func, MacroConst } from "../ir/func.ts";
 import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
 import { withoutTypeLimits } from "../scop/model/type-limits.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
+import type { Name } from "../source/words.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { Declaration } from "./code.ts";
 import {
-  author,
   binary,
   type Expression,
   elementOf,
   helperCall,
   integer,
   keyOfExpression,
+  named,
   namesIn,
   sizeOf,
   type TypeName,
@@ -38,7 +39,7 @@ import type { Ranged } from "./ranged.ts";
 import { Unnameable } from "./unnameable.ts";
 
 export interface ScalarArray extends ScalarExpansion {
-  readonly name: string;
+  readonly name: Name;
   /** Of an element. */
   readonly type: TypeName;
   /** How many elements the first dimension has. */
@@ -49,7 +50,7 @@ export interface ScalarArray extends ScalarExpansion {
 
 /** What the array and the type of its elements are called. */
 interface Called {
-  readonly name: (array: ScopArray) => string;
+  readonly name: (array: ScopArray) => Name;
   readonly type: (array: ScopArray) => TypeName;
 }
 
@@ -140,6 +141,6 @@ export const elementAt = (
   names: IslNames,
 ): Expression =>
   elementOf(
-    author(name),
+    named(name),
     dimensions.map((k) => rangedOf(instance.dimensions[k]!, names).tree),
   );

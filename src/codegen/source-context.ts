@@ -7,6 +7,7 @@ import type { Scop } from "../scop/model/scop.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import type { Word } from "./author-text.ts";
 import type { PlacedComment } from "./comments.ts";
 import type { ConfigDependentFacts } from "./config-dependent.ts";
@@ -17,7 +18,7 @@ import type { Variables } from "./variables.ts";
 
 /** A preprocessor directive of the user's file: `define`, `if`, `pragma` … */
 export interface DirectiveText {
-  readonly name: string;
+  readonly name: Name;
   readonly span: Span;
 }
 
@@ -55,13 +56,13 @@ export interface ConstantFacts {
   declarationOf(name: Span, body: Span): PlainDeclaration | null;
   /** By all text that names it, executed or not? `dimensions`: 0 where it is no array. */
   isOnlyRead(
-    variable: { readonly name: string; readonly dimensions: number; readonly declared: number },
+    variable: { readonly name: Name; readonly dimensions: number; readonly declared: number },
     body: Span,
   ): boolean;
   /** May compilers put its value in its place wherever the body names it, and have nothing to warn of? */
   mayBeReplaced(
     variable: {
-      readonly name: string;
+      readonly name: Name;
       readonly declared: number;
       readonly value: number;
       readonly isInteger: boolean;
@@ -80,7 +81,9 @@ export interface WordFacts {
   /** Names of objects that are defined in another place. */
   declaresElsewhere(text: Span): boolean;
   /** What a loop's text names but for its head. */
-  namesInBody(loop: Span): ReadonlySet<string>;
+  namesInBody(loop: Span): ReadonlySet<Name>;
+  /** Its words. */
+  namesIn(text: Span): readonly Name[];
   hasAttributes(text: Span): boolean;
   mentions(name: string, text: Span): number;
   /** Does a word of the file have another value each time that it is read? */
@@ -95,8 +98,8 @@ export interface WordFacts {
   pointerQualifier(name: Span, isParameter: boolean): Qualified;
   /** Is the variable whose name is declared there an `int` or `unsigned int`, in these words? */
   isDeclaredInt(name: Span): boolean;
-  /** The words for types of numbers that its declaration begins with. */
-  numberWords(name: Span, isParameter: boolean): readonly string[];
+  /** The words for types of numbers that its declaration begins with, one blank between; null: no such. */
+  numberWords(name: Span, isParameter: boolean): AuthorText | null;
 }
 
 /** How a word or an element that the author spelled stands among the tokens around it. */
@@ -117,11 +120,13 @@ export interface PlaceFacts {
   /** Does a statement set it, and use it for nothing else? */
   isAssigned(place: Span): boolean;
   isSubscripted(name: Span): boolean;
+  /** What stands in front of the element's first subscript, if it is these words: members of one another. */
+  subscriptedName(element: Span, words: readonly Name[]): Span | null;
   /**
    * The words of an element that means the same wherever nothing has changed that it names, and the last one
    * outside of subscripts; null where it is none.
    */
-  plainElement(element: Span): { readonly words: readonly string[]; readonly name: string | null } | null;
+  plainElement(element: Span): { readonly words: readonly Name[]; readonly name: Name | null } | null;
   /** Does something depend on the types of what is in the text? */
   asksForTypes(text: Span): boolean;
   /** Functions or macros. */
@@ -130,7 +135,7 @@ export interface PlaceFacts {
 }
 
 /** The head of a loop that counts up by one. All are pieces of the text. */
-interface CountingHead {
+export interface CountingHead {
   readonly span: Span;
   /** What declares the iterator, up to its name; null where something else does. */
   readonly declared: Span | null;
@@ -148,10 +153,15 @@ interface CountingHead {
 /** Is the name a macro in the user's file at this place, or may it be one? */
 export type IsMacro = (name: string, use: { readonly isCalled: boolean; readonly at: number }) => boolean;
 
+/** Words of the file. */
+interface Words {
+  has(word: string): boolean;
+}
+
 /** What is asked of the user's text; see `frontend/c/source-text.ts`. */
 export interface TextFacts extends ConfigDependentFacts {
-  readonly identifiers: ReadonlySet<string>;
-  readonly macros: ReadonlySet<string>;
+  readonly identifiers: Words;
+  readonly macros: Words;
   /** Comments of the user's file, in order. */
   readonly comments: readonly Span[];
   readonly directives: readonly DirectiveText[];

@@ -13,9 +13,10 @@ import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/sco
 import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import { stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
-import { author, type Expression, elementOf, grouped, integer, macro, namesIn } from "./expression.ts";
+import { author, type Expression, elementOf, grouped, integer, macro, named, namesIn } from "./expression.ts";
 import type { GuardContext } from "./guard.ts";
 import type { NameTable } from "./name-table.ts";
 import { type PointerSum, pointerSum } from "./pointer-sum.ts";
@@ -28,7 +29,7 @@ interface Surroundings {
   readonly file: SourceFile;
   readonly variables: Variables;
   readonly text: {
-    readonly macros: ReadonlySet<string>;
+    readonly macros: { has(word: string): boolean };
     isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
     isFixed(name: string): boolean;
   };
@@ -39,7 +40,7 @@ export class SourceNames {
   private readonly nest: Span;
   private readonly source: Surroundings;
   private readonly names: NameTable;
-  private readonly scalars = new Map<ArrayId, string>();
+  private readonly scalars = new Map<ArrayId, Name>();
 
   constructor(scop: Scop, nest: Span, source: Surroundings, names: NameTable) {
     this.scop = scop;
@@ -48,7 +49,7 @@ export class SourceNames {
     this.names = names;
   }
 
-  variableName(id: VarId): string {
+  variableName(id: VarId): Name {
     return this.scop.func.vars[id]!.name;
   }
 
@@ -61,10 +62,10 @@ export class SourceNames {
    * What the author calls it, also where it is one of polyc's that stands for memory; null where that is more
    * than a word.
    */
-  authorsWord(id: VarId): string | null {
-    const text = this.source.variables.spelled(id);
+  authorsWord(id: VarId): Name | null {
+    const spelled = this.source.variables.spelled(id);
     const [name, ...others] = namesOfVariable(this.scop.func.vars[id]!);
-    return name === text && others.length === 0 ? text : null;
+    return spelled.kind === "name" && spelled.name === name && others.length === 0 ? name : null;
   }
 
   /**
@@ -75,14 +76,14 @@ export class SourceNames {
       case "int":
         return integer(operand.value);
       case "float":
-        return author(this.floatText(operand.text));
+        return this.floating(operand.text);
       case "macro":
         return macro(this.macroName(form.func.macros[operand.macro]!));
       case "undef":
         throw new Unnameable("a variable is used before it has a value");
       case "value": {
         const holder = this.names.holder(operand.id, form);
-        if (holder !== null) return author(this.itself(holder));
+        if (holder !== null) return this.unlessMacro(holder);
         const made = spelledAnew(form.func, operand.id, {
           macroName: (macro) => this.macroName(macro),
           holder: (id) => this.integerHolder(id, form),
@@ -102,21 +103,21 @@ export class SourceNames {
 
   private integerHolder(id: ValueId, form: FormOf): Expression | null {
     const holder = form.func.values[id]!.type.kind === "int" ? this.names.holder(id, form) : null;
-    return holder === null ? null : author(this.itself(holder));
+    return holder === null ? null : this.unlessMacro(holder);
   }
 
   /** The macro's own name, where it still means what it meant where it was read. */
-  macroName(macro: MacroConst): string {
+  macroName(macro: MacroConst): Name {
     if (!this.source.text.isStill(macro, this.nest, this.scop.func.span))
       throw new Unnameable(`${macro.name} may have another meaning at the loops than where it was read`);
     return macro.name;
   }
 
   /** A floating constant as it is spelled: also by the name of a macro. */
-  floatText(text: string): string {
+  floating(text: AuthorText): Expression {
     if (!this.source.text.isFixed(text))
       throw new Unnameable(`${text} has more than one meaning in the file`);
-    return text;
+    return author(text, []);
   }
 
   /** A value in words: the variable that it was computed for, and the statement that computes it. */
@@ -132,10 +133,15 @@ export class SourceNames {
   }
 
   /** `name`, unless the preprocessor would make something else of it. */
-  itself(name: string): string {
-    const macro = this.source.variables.namesIn(name).find((word) => this.source.text.macros.has(word));
-    if (macro !== undefined) throw new Unnameable(`${macro} is also the name of a macro`);
+  itself(name: Name): Name {
+    this.unlessMacro(named(name));
     return name;
+  }
+
+  private unlessMacro(spelled: Expression): Expression {
+    const macro = [...namesIn(spelled)].find((word) => this.source.text.macros.has(word));
+    if (macro !== undefined) throw new Unnameable(`${macro} is also the name of a macro`);
+    return spelled;
   }
 
   /** What the array's subscripts stand behind. Throws Unnameable. */
@@ -167,38 +173,34 @@ export class SourceNames {
     return pointerSum(form.func, id, (operand) => this.expressionOf(operand, form));
   }
 
-  object(id: VarId): Expression {
-    return author(this.objectName(id));
-  }
-
   /** Throws Unnameable. */
-  objectName(id: VarId): string {
+  object(id: VarId): Expression {
     if (this.scop.func.vars[id]!.literal !== undefined) throw new Unnameable("a string has no name");
     if (!this.source.variables.isMeant(id, this.nest))
       throw new Unnameable(`${this.variableWords(id)} is hidden by another declaration of that name`);
-    return this.itself(this.variableName(id));
+    return named(this.itself(this.variableName(id)));
   }
 
   /** An address, and what lies there: see `GuardContext`. */
   pointer(array: ScopArray, form: FormOf = this.scop): ReturnType<GuardContext["pointer"]> {
-    const named = this.base(array, form);
+    const begin = this.base(array, form);
     if (array.rank === 0)
       return array.base.kind === "pointer"
-        ? { base: named, object: firstOf(named), flat: false }
-        : { base: { kind: "address", of: named }, object: named, flat: false };
+        ? { base: begin, object: firstOf(begin), flat: false }
+        : { base: { kind: "address", of: begin }, object: begin, flat: false };
     const shape = array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null;
     const steps = shape?.path.filter((step) => step.kind === "index").length ?? array.rank;
     const first = shape?.path.findIndex((step) => step.kind === "index") ?? 0;
     const members = (shape?.path.slice(0, first) ?? []).filter((step) => step.kind === "field");
-    const base = members.reduce<Expression>((of, { name }) => ({ kind: "field", base: of, name }), named);
+    const base = members.reduce<Expression>((of, { name }) => ({ kind: "field", base: of, name }), begin);
     const flat = steps !== array.rank;
-    if (base !== named || array.base.kind !== "pointer") return { base, object: firstOf(base), flat };
+    if (base !== begin || array.base.kind !== "pointer") return { base, object: firstOf(base), flat };
     const { sum, of } = this.pointerSum(array.base.value, form);
     return { base: sum, object: firstOf(of), flat };
   }
 
   /** Scalars that are left are declared anew: named after the variable whose value they are. */
-  scalarName(array: ScopArray): string {
+  scalarName(array: ScopArray): Name {
     const known = this.scalars.get(array.id);
     if (known !== undefined) return known;
     const word = this.wordFor(array);
@@ -216,7 +218,7 @@ export class SourceNames {
   }
 
   /** Source names of the objects and values that a statement reads or writes. */
-  variablesOf(stmt: ScopStmt): readonly string[] {
+  variablesOf(stmt: ScopStmt): readonly Name[] {
     return [
       ...stmt.accesses.flatMap(({ array }) => this.namesOfArray(array)),
       ...treesOf(stmt)
@@ -225,7 +227,7 @@ export class SourceNames {
     ];
   }
 
-  namesOfArray(id: ArrayId): readonly string[] {
+  namesOfArray(id: ArrayId): readonly Name[] {
     const { base } = this.scop.arrays[id]!;
     switch (base.kind) {
       case "made":
@@ -244,18 +246,18 @@ export class SourceNames {
   }
 
   /** Also those that it is told in where no variable holds it. */
-  private namesOfPointer(id: ValueId): readonly string[] {
+  private namesOfPointer(id: ValueId): readonly Name[] {
     const told = unlessUnnameable(() => this.pointerSum(id, this.scop));
     return [...this.namesOfValue(id), ...(told === null ? [] : namesIn(told.sum))];
   }
 
   /** The variable that the value comes from, and one that holds it before the nest. */
-  namesOfValue(id: ValueId): readonly string[] {
+  namesOfValue(id: ValueId): readonly Name[] {
     const hint = this.scop.func.values[id]!.var;
     const holder = this.names.holder(id, this.scop);
     return [
       ...(hint === null ? [] : namesOfVariable(this.scop.func.vars[hint]!)),
-      ...(holder === null ? [] : this.source.variables.namesIn(holder)),
+      ...(holder === null ? [] : namesIn(holder)),
     ];
   }
 }

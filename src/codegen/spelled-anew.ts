@@ -29,6 +29,7 @@ import type {
 } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { type IntType, sameType, type Type } from "../ir/type.ts";
+import type { Name } from "../source/words.ts";
 import {
   binary,
   cast,
@@ -36,7 +37,7 @@ import {
   grouped,
   integer,
   isPrimary,
-  name,
+  named,
   plainType,
   unary,
 } from "./expression.ts";
@@ -49,7 +50,7 @@ const MAX_STEPS_OF_VARIABLES = 3;
 /** How values are called that the expression is made of. */
 interface NamesOfParts {
   /** May throw Unnameable. */
-  readonly macroName: (macro: MacroConst) => string;
+  readonly macroName: (macro: MacroConst) => Name;
   /** The author's expression that holds the value where the loops begin. */
   readonly holder: (value: ValueId) => Expression | null;
 }
@@ -86,7 +87,7 @@ class Maker {
     const type = typeOf(this.#func, operand);
     if (operand.kind === "int") return number(operand.value, type);
     // As the author spells it where it is an operand: bare.
-    if (operand.kind === "macro") return name(this.#names.macroName(this.#func.macros[operand.macro]!));
+    if (operand.kind === "macro") return named(this.#names.macroName(this.#func.macros[operand.macro]!));
     const made = operand.kind === "value" ? this.#defined.get(operand.id) : undefined;
     if (made?.kind !== "instr" || steps === 0) return null;
     switch (made.instr.op) {

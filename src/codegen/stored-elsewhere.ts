@@ -15,6 +15,7 @@
 import type { AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import { byName, byValue, type Replacement } from "./author-pieces.ts";
 import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
 import type { Expression } from "./expression.ts";
@@ -24,7 +25,7 @@ import type { WordFacts } from "./source-context.ts";
 /** What the text calls an array, or a variable, and what to write instead. */
 export interface Renamed {
   /** Null where it has no word of the author's: `m->n`. */
-  readonly before: string | null;
+  readonly before: Name | null;
   readonly after: Expression;
 }
 
@@ -33,7 +34,7 @@ export interface StoredElsewhere {
   /** Null where it is called the same. */
   readonly renamed: (array: ArrayId) => Renamed | null;
   /** The word by which the text may mean the array or variable; null where it is none. */
-  readonly word: (array: ArrayId) => string | null;
+  readonly word: (array: ArrayId) => Name | null;
   /** As in `AuthorTextContext`. */
   readonly wordsIn: AuthorTextContext["wordsIn"];
   readonly isVariable: (array: ArrayId) => boolean;

@@ -1,22 +1,23 @@
 // What of a plan can be seen in the loops that came of it: isl leaves out a loop that runs once.
 
 import type { AstNodeTree } from "isl-wasm";
-import type { Change } from "../schedule/nest/plan.ts";
+import type { LoopChange } from "../schedule/nest/plan.ts";
 import { instanceOf } from "./ast-build.ts";
 
-export const wordsOf = (summary: readonly Change[]): readonly string[] => summary.map(({ words }) => words);
-
-/** The words of the summary that hold for the printed loops. `isParallel`: some of them have a pragma. */
+/** What of the summary holds for the generated loops. `isParallel`: some of them have a pragma. */
 export function visibleSummary(
-  summary: readonly Change[],
+  summary: readonly LoopChange[],
   tree: AstNodeTree,
   isParallel: boolean,
-): readonly string[] {
+): readonly LoopChange[] {
   const isTiled = hasTileLoops(tree, 0);
-  const isVisible = ({ kind }: Change) => (kind === "parallel" ? isParallel : kind === "other" || isTiled);
+  const isVisible = ({ kind }: LoopChange) =>
+    kind === "parallel" ? isParallel : kind === "other" || isTiled;
   const visible = summary.filter(isVisible);
-  return visible.length === 0 && summary.length > 0 ? ["loops rewritten"] : wordsOf(visible);
+  return visible.length === 0 && summary.length > 0 ? [REWRITTEN] : visible;
 }
+
+const REWRITTEN: LoopChange = { kind: "other", words: "loops rewritten" };
 
 /** Is there a loop that takes large steps, or a statement in more loops than the author's? */
 function hasTileLoops(node: AstNodeTree, depth: number): boolean {

@@ -11,7 +11,7 @@
 
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import { cloneFunc, insertInstr, liveBlocks, newValue } from "../ir/build.ts";
+import { cloneFunc, directCallee, insertInstr, liveBlocks, newValue } from "../ir/build.ts";
 import { edgeBetween, splitEdge } from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
 import { sourcePasses } from "../opt/pipeline.ts";
@@ -179,7 +179,7 @@ function readAt(func: Func, place: TextPlace, variables: ReadonlySet<VarId>): vo
     const result = newValue(func, func.vars[variable]!.type, variable);
     const get: Instr = { op: "get", result, var: variable, stmt: null };
     const call: Instr = {
-      ...{ op: "call", result: null, callee: { kind: "direct", name } },
+      ...{ op: "call", result: null, callee: directCallee(name) },
       ...{ args: [{ kind: "value", id: result }], effects: "const", noreturn: false, stmt: null },
     };
     insertInstr(func, block, place.kind === "inside" ? place.index : 0, get, call);

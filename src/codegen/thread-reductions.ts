@@ -11,6 +11,7 @@ import { liveStmts } from "../dependence/accesses.ts";
 import type { VarId } from "../ir/func.ts";
 import type { Operator } from "../reductions/reductions.ts";
 import type { Threshold } from "../scop/model/marks.ts";
+import type { Name } from "../source/words.ts";
 import { elementSums } from "./array-reductions.ts";
 import { orderedParts } from "./chunked-argmax.ts";
 import type { PartialResults } from "./partial-results.ts";
@@ -71,7 +72,7 @@ function elementsOf(
   const { vars } = scop.func;
   const declared = vars.filter(({ id }) => variables.isDeclaredIn(id, span)).map(({ id }) => id);
   const changing = new Set([...variables.setWithin(span), ...declared].map((id) => vars[id]!.name));
-  const isFree = (name: string) => text.isFree(name) && !parts.some(({ part }) => part === name);
+  const isFree = (name: Name) => text.isFree(name) && !parts.some(({ part }) => part === name);
   return elementSums(index, elements, { scop: described, changing, macroName, text: { ...text, isFree } });
 }
 
@@ -108,8 +109,8 @@ function reductionClauses(
   elements: readonly PartialResult[],
   { scop }: PragmaContext,
 ): readonly ReductionClause[] {
-  const byOperator = new Map<Operator, string[]>();
-  const add = (operator: Operator, name: string) =>
+  const byOperator = new Map<Operator, Name[]>();
+  const add = (operator: Operator, name: Name) =>
     byOperator.set(operator, [...(byOperator.get(operator) ?? []), name]);
   for (const [id, { operator }] of reductions) add(operator, parts.get(id)?.part ?? scop.func.vars[id]!.name);
   for (const { operator, part } of elements) add(operator, part);

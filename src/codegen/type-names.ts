@@ -7,6 +7,7 @@
 import { isBasic, type Type } from "../ir/type.ts";
 import type { ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
+import type { Name } from "../source/words.ts";
 import type { Declaration } from "./code.ts";
 import { chosenFloats } from "./config-dependent.ts";
 import type { Expression, TypeName } from "./expression.ts";
@@ -17,15 +18,15 @@ import { Unnameable } from "./unnameable.ts";
 export class TypeNames {
   readonly #printing: NestPrinting;
   /** The author's names of floating-point types; null: not asked yet. */
-  #floats: ReadonlyMap<string, string | null> | null = null;
-  readonly #restsOn = new Set<string>();
+  #floats: ReadonlyMap<string, Name | null> | null = null;
+  readonly #restsOn = new Set<Name>();
 
   constructor(printing: NestPrinting) {
     this.#printing = printing;
   }
 
   /** Names of types that were printed, and of variables in whose types others were declared. */
-  get restsOn(): ReadonlySet<string> {
+  get restsOn(): ReadonlySet<Name> {
     return this.#restsOn;
   }
 
@@ -53,7 +54,7 @@ export class TypeNames {
   }
 
   /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
-  declare(array: ScopArray, name: string, value: Expression): Declaration {
+  declare(array: ScopArray, name: Name, value: Expression): Declaration {
     this.#note(array);
     return declaration(this.nameOf(array.type), name, value);
   }

@@ -73,7 +73,7 @@ function guardedNest(
 
 /** Is the code `depth` loops, one in the other, and nothing else around the innermost of them? */
 function areNested(code: readonly Code[], depth: number): boolean {
-  const [loop, ...more] = code.filter(({ kind }) => kind !== "comment" && kind !== "author-comment");
+  const [loop, ...more] = code.filter(({ kind }) => kind !== "summary" && kind !== "author-comment");
   if (loop?.kind !== "for" || more.length > 0 || loop.declare === null) return false;
   return depth <= 1 || areNested(loop.body, depth - 1);
 }

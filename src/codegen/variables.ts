@@ -15,7 +15,9 @@
 import type { BlockId, Func, SetInstr, ValueId, Var, VarId } from "../ir/func.ts";
 import { blocksBefore, type Spelling } from "../opt/invariant-loads.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import { Lazy } from "../support/lazy.ts";
+import { author, type Expression, named } from "./expression.ts";
 import { Liveness } from "./liveness.ts";
 import type { Qualified } from "./qualified.ts";
 import { ReachingValues } from "./reaching-values.ts";
@@ -49,7 +51,7 @@ export class Variables {
   readonly lowered: Func;
   readonly places: TextPlaces;
   readonly liveness: Liveness;
-  private readonly named: ReadonlyMap<VarId, Spelling>;
+  private readonly spellings: ReadonlyMap<VarId, Spelling>;
   /** By what is no variable: a typedef, an enumeration constant, a function. */
   private readonly isHidden: (name: string, nest: Span) => boolean;
   private readonly qualified: (variable: Var) => Qualified;
@@ -57,12 +59,12 @@ export class Variables {
   private readonly reaching: Lazy<ReachingValues>;
 
   /**
-   * `named`: variables that stand for memory. `isHidden`: may a name mean no object in the text? `qualified`:
-   * as `qualifiedPointer`.
+   * `spellings`: of variables that stand for memory. `isHidden`: may a name mean no object in the text?
+   * `qualified`: as `qualifiedPointer`.
    */
   constructor(
     lowered: Func,
-    named: ReadonlyMap<VarId, Spelling> = new Map(),
+    spellings: ReadonlyMap<VarId, Spelling> = new Map(),
     isHidden: (name: string, nest: Span) => boolean = () => false,
     qualified: (variable: Var) => Qualified = () => null,
   ) {
@@ -70,7 +72,7 @@ export class Variables {
     this.lowered = lowered;
     this.places = new TextPlaces(lowered);
     this.liveness = new Liveness(this.places);
-    this.named = named;
+    this.spellings = spellings;
     this.isHidden = isHidden;
     this.qualified = qualified;
     this.sets = collectSets(lowered);
@@ -81,12 +83,12 @@ export class Variables {
    * Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text
    * at `nest`; null when there is none. `readable`: of what was read ahead, what the text is sure to read.
    */
-  holder(value: NamedValue, nest: Span, readable: ReadonlySet<VarId>): string | null {
+  holder(value: NamedValue, nest: Span, readable: ReadonlySet<VarId>): Expression | null {
     return this.first(this.holders(value, nest, readable));
   }
 
   /** Where there is a choice, one that may be stored through. */
-  private first(holders: Iterable<VarId>): string | null {
+  private first(holders: Iterable<VarId>): Expression | null {
     let qualified: VarId | null = null;
     for (const id of holders) {
       if (this.qualified(this.lowered.vars[id]!) !== "access") return this.spelled(id);
@@ -108,7 +110,7 @@ export class Variables {
       if (sets.length !== 1 || !only || this.isParameter(id)) continue;
       if (only.set.value.kind !== "value" || only.set.value.id !== value) continue;
       if (!this.runsBefore(only, entry, nest)) continue;
-      const spelling = this.named.get(id);
+      const spelling = this.spellings.get(id);
       const isNamed =
         spelling === undefined
           ? this.isMeant(id, nest)
@@ -123,7 +125,7 @@ export class Variables {
    * Name of a variable that holds `value` in front of the nest, which sets it; not one of these names. Null
    * when there is none.
    */
-  holderInFront(value: NamedValue, nest: Span, except: ReadonlySet<string | null>): string | null {
+  holderInFront(value: NamedValue, nest: Span, except: ReadonlySet<string | null>): Expression | null {
     const entry = this.places.firstBlock(nest);
     if (entry === null) return null;
     const set = [...this.setWithin(nest)].filter((id) => !except.has(this.name(id)));
@@ -145,7 +147,7 @@ export class Variables {
   ): Generator<VarId> {
     const [block, index] = this.inFrontOf(entry, nest);
     for (const id of variables) {
-      if (this.named.has(id) || !this.isMeant(id, nest)) continue;
+      if (this.spellings.has(id) || !this.isMeant(id, nest)) continue;
       const before = this.sets.get(id)!.filter(({ set }) => !this.places.within(set.stmt, nest));
       if (before.length > 1 && this.qualified(this.lowered.vars[id]!) === "restrict") continue;
       const reaching = this.reaching.value.at(id, block, index);
@@ -168,14 +170,10 @@ export class Variables {
     return [entry, first < 0 ? instrs.length : first];
   }
 
-  /** The names in what `spelled` gives for some variable: of `m->n` m and n. */
-  namesIn(spelled: string): readonly string[] {
-    return [...this.named.values()].find(({ text }) => text === spelled)?.names ?? [spelled];
-  }
-
   /** A variable's name, or the memory that it stands for. */
-  spelled(id: VarId): string {
-    return this.named.get(id)?.text ?? this.name(id);
+  spelled(id: VarId): Expression {
+    const spelling = this.spellings.get(id);
+    return spelling === undefined ? named(this.name(id)) : author(spelling.text, spelling.names);
   }
 
   /**
@@ -226,7 +224,7 @@ export class Variables {
 
   /** In the nest, for all that is known. */
   private isAnywhere({ set, block }: Assignment, nest: Span): boolean {
-    if (this.named.has(set.var)) return false;
+    if (this.spellings.has(set.var)) return false;
     return set.stmt === null ? block !== this.lowered.entry : this.places.isAnywhere(set.stmt, nest);
   }
 
@@ -250,14 +248,14 @@ export class Variables {
 
   /** Is it a variable that is there in front of the nest, and after it? */
   isFromAround(id: VarId, nest: Span): boolean {
-    return !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
+    return !this.spellings.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
   }
 
   /**
    * Names of variables that are declared before `nest` and that nothing is sure to use but the nest: were its
    * new text not to mention them, compilers would warn. What other loops use may go there as well.
    */
-  usedByLoopsOnly(nest: Span): readonly string[] {
+  usedByLoopsOnly(nest: Span): readonly Name[] {
     const isLocal = (id: VarId) =>
       ["local", "param"].includes(this.lowered.vars[id]!.storage) && this.isVisible(id, nest);
     return this.liveness
@@ -312,7 +310,7 @@ export class Variables {
     return scope === null || containsSpan(scope, nest);
   }
 
-  private name(id: VarId): string {
+  private name(id: VarId): Name {
     return this.lowered.vars[id]!.name;
   }
 

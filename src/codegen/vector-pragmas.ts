@@ -18,12 +18,14 @@ import type { ParallelAsWritten } from "../schedule/search/pragma-legality.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
 import { indentedFrom } from "../source/layout.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { AuthorText } from "../source/words.ts";
 import { type Replacement, textPieces } from "./author-pieces.ts";
 import { canonicalIterator } from "./canonical-head.ts";
 import type { TextPiece } from "./code.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { type CodeFile, lineIndentation } from "./place.ts";
+import type { SumText } from "./partial-sums.ts";
+import { lineIndentation } from "./place.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { headAt } from "./written-loop.ts";
 
@@ -83,14 +85,14 @@ function isBare(func: Func, span: Span, parallel: Span): boolean {
 
 /** The text of a loop with those pragmas on loops in it, less the indentation `base`. */
 export function withVectors(
-  { file }: CodeFile,
+  text: SumText,
   span: Span,
   loops: readonly Span[],
-  base: string,
+  base: AuthorText,
 ): readonly TextPiece[] {
   const replacements = loops.map((loop): Replacement => {
-    const own = indentedFrom(base, lineIndentation(file, loop));
+    const own = indentedFrom(base, lineIndentation(text.file, loop));
     return { span: { ...loop, end: loop.start }, by: { kind: "simd", indentation: own } };
   });
-  return textPieces(file, span, replacements, base);
+  return textPieces(text, span, replacements, base);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { printExpression } from "../emit/c/expression.ts";
-import { author, binary, type Expression, integer, name } from "./expression.ts";
+import { binary, type Expression, integer } from "./expression.ts";
+import { spelled } from "./expression-testing.ts";
 import { readConditionsFirst, withoutWeaker } from "./weaker-conditions.ts";
 
 const OPERATORS = { ">=": "ge", "<=": "le", ">": "gt", "<": "lt" } as const;
@@ -8,8 +9,8 @@ const OPERATORS = { ">=": "ge", "<=": "le", ">": "gt", "<": "lt" } as const;
 /** `n >= 2` as a comparison of a name; all else as the author's text. */
 function condition(text: string): Expression {
   const [, left, operator, right] = /^(\w+) ([<>]=?) (-?\d+)$/.exec(text) ?? [];
-  if (right === undefined) return author(text);
-  return binary(OPERATORS[operator as keyof typeof OPERATORS], name(left!), integer(BigInt(right)));
+  if (right === undefined) return spelled(text);
+  return binary(OPERATORS[operator as keyof typeof OPERATORS], spelled(left!), integer(BigInt(right)));
 }
 
 const texts = (conditions: readonly Expression[]): readonly string[] => conditions.map(printExpression);

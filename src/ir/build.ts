@@ -11,10 +11,12 @@
 // stay the same: `graphOf` gives the key of the cache.
 
 import type { Span } from "../source/span.ts";
+import { type Name, nameFrom } from "../source/words.ts";
 import { countWork } from "../support/work-counter.ts";
 import type {
   Block,
   BlockId,
+  Callee,
   Func,
   Instr,
   MacroConst,
@@ -84,19 +86,26 @@ export function createFunc(options: FuncOptions): Func {
   };
 }
 
+/** A call of the function by its name. */
+export const directCallee = (name: string): Callee => ({ kind: "direct", name: nameFrom(name) });
+
+/** What is made of a name: one of the program from now on. */
+type Named<T extends { readonly name: Name }> = Omit<T, "name"> & { readonly name: string };
+
 export function addVar(
   func: Func,
-  options: Pick<Var, "name" | "type" | "storage" | "home"> & Partial<Omit<Var, "id">>,
+  options: Named<Pick<Var, "name" | "type" | "storage" | "home"> & Partial<Omit<Var, "id">>>,
 ): VarId {
   const id = func.vars.length as VarId;
-  func.vars.push({ volatile: false, span: null, scope: null, ...options, id });
+  const name = nameFrom(options.name);
+  func.vars.push({ volatile: false, span: null, scope: null, ...options, name, id });
   return id;
 }
 
 /** Adds a parameter: its variable, and the value with which it comes in. */
 export function addParam(
   func: Func,
-  options: Pick<Var, "name" | "type"> & Partial<Omit<Var, "id">>,
+  options: Named<Pick<Var, "name" | "type"> & Partial<Omit<Var, "id">>>,
 ): { readonly var: VarId; readonly value: ValueId } {
   const id = addVar(func, { home: "register", ...options, storage: "param" });
   return bindParam(func, id);
@@ -109,8 +118,8 @@ export function bindParam(func: Func, id: VarId): { readonly var: VarId; readonl
   return param;
 }
 
-export function addMacro(func: Func, macro: MacroConst): MacroId {
-  return (func.macros.push(macro) - 1) as MacroId;
+export function addMacro(func: Func, macro: Named<MacroConst>): MacroId {
+  return (func.macros.push({ ...macro, name: nameFrom(macro.name) }) - 1) as MacroId;
 }
 
 export function addStmt(func: Func, kind: SourceStmt["kind"], span: Span | null): StmtId {

@@ -14,6 +14,7 @@
 // function; there are no global counters.
 
 import type { Span } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import type { Brand } from "../support/brand.ts";
 import type { Pragma } from "./pragma.ts";
 import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
@@ -29,7 +30,7 @@ export type MacroId = Brand<"macro">;
 export interface Var {
   readonly id: VarId;
   /** Source name. Two locals in different scopes may share it. */
-  readonly name: string;
+  readonly name: Name;
   readonly type: Type;
   readonly storage: "param" | "local" | "static" | "global" | "extern";
   /**
@@ -62,14 +63,14 @@ export interface Var {
 /** Something that the author spells so, or what nothing in the text is called by. */
 export type StandsFor =
   /** `names`: of the variables and members in it. */
-  { readonly text: string; readonly names: readonly string[] } | { readonly words: string };
+  { readonly text: AuthorText; readonly names: readonly Name[] } | { readonly words: string };
 
 /**
  * An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a
  * hint.
  */
 export interface MacroConst {
-  readonly name: string;
+  readonly name: Name;
   /**
    * Which of the meanings that the name has in the file: `MacroUse.definition`. Null: not known (read from
    * text).
@@ -87,7 +88,7 @@ export type Operand =
    * `text` is the author's spelling (hexadecimal, suffixes) for printing; `value` is already rounded to
    * `type`.
    */
-  | { readonly kind: "float"; readonly value: number; readonly text: string; readonly type: Type }
+  | { readonly kind: "float"; readonly value: number; readonly text: AuthorText; readonly type: Type }
   | { readonly kind: "macro"; readonly macro: MacroId; readonly type: Type }
   | { readonly kind: "undef"; readonly type: Type };
 
@@ -117,7 +118,7 @@ export type PathStep =
     }
   | {
       readonly kind: "field";
-      readonly name: string;
+      readonly name: Name;
       readonly field: number;
       /**
        * Of a union: other members lie in the same bytes, whatever their types. Absent: of a struct, or not
@@ -151,7 +152,7 @@ export interface MemRef {
 export type CallEffects = "const" | "pure" | "any";
 
 export type Callee =
-  | { readonly kind: "direct"; readonly name: string }
+  | { readonly kind: "direct"; readonly name: Name }
   | { readonly kind: "indirect"; readonly pointer: Operand };
 
 interface Common {

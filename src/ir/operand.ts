@@ -2,6 +2,7 @@
 // the two structural maps (`mapOperands`, `mapSuccessors`) that return changed copies. Nothing here mutates a
 // `Func`.
 
+import { authorText } from "../source/words.ts";
 import { unreachable } from "../support/brand.ts";
 import { countWork } from "../support/work-counter.ts";
 import type {
@@ -30,7 +31,7 @@ export function int(n: bigint | number, type: Type = INT): Operand {
 
 /** `n` must already be rounded to `type`; `text` is what is printed for it. */
 export function float(n: number, type: Type, text: string = floatText(n, type)): Operand {
-  return { kind: "float", value: n, text, type };
+  return { kind: "float", value: n, text: authorText(text), type };
 }
 
 export function undef(type: Type): Operand {

@@ -1,6 +1,7 @@
 // One function in the text of the three-address form: its head, tables and blocks.
 
 import type { Span } from "../source/span.ts";
+import { nameFrom } from "../source/words.ts";
 import {
   addBlock,
   addMacro,
@@ -102,7 +103,17 @@ export class FuncParser {
     if (number !== null && number !== this.func.vars.length)
       throw line.error(`variable ${spelled} should be number ${this.func.vars.length}`);
     if (this.#scope.vars.has(spelled)) throw line.error(`variable ${spelled} is declared twice`);
-    this.#addVar(spelled, { name, type, storage, home, volatile, ...chosen, span, scope, ...literal });
+    this.#addVar(spelled, {
+      name: nameFrom(name),
+      type,
+      storage,
+      home,
+      volatile,
+      ...chosen,
+      span,
+      scope,
+      ...literal,
+    });
   }
 
   #addVar(spelled: string, options: Omit<Var, "id">): VarId {
@@ -156,7 +167,7 @@ export class FuncParser {
     if (known !== undefined) return known;
     if (splitVarName(spelled)[1] !== null) throw line.error(`variable ${spelled} is not declared`);
     return this.#addVar(spelled, {
-      name: spelled,
+      name: nameFrom(spelled),
       type,
       storage: "local",
       home: "register",

@@ -1,5 +1,6 @@
 // Instructions and terminators in the text of the three-address form.
 
+import { nameFrom } from "../source/words.ts";
 import { typeOf } from "./build.ts";
 import type {
   BinaryOpcode,
@@ -170,7 +171,7 @@ export class InstrReader {
   #call(line: TokenLine, result: ValueId | null): Instr {
     const callee = line.accept("*")
       ? { kind: "indirect" as const, pointer: this.#scope.operand(line) }
-      : { kind: "direct" as const, name: line.name() };
+      : { kind: "direct" as const, name: nameFrom(line.name()) };
     line.expect("(");
     const args = this.#scope.operands(line, ")");
     const effects: CallEffects = line.accept("const") ? "const" : line.accept("pure") ? "pure" : "any";
@@ -193,7 +194,7 @@ export class InstrReader {
     for (;;) {
       if (line.accept("[")) path.push(this.#indexStep(line));
       else if (line.accept(".")) {
-        const name = line.peek().startsWith("@") ? "" : line.name();
+        const name = nameFrom(line.peek().startsWith("@") ? "" : line.name());
         const step = { kind: "field", name, field: line.field() } as const;
         path.push(line.accept("union") ? { ...step, inUnion: true } : step);
       } else return { base, path, root, type: root, volatile };

@@ -1,5 +1,6 @@
 // Names in the text of one function, and the operands made of them.
 
+import { authorText } from "../source/words.ts";
 import { addStmt } from "./build.ts";
 import type { BlockId, Func, MacroId, Operand, ValueId, VarId } from "./func.ts";
 import type { TokenLine } from "./lex.ts";
@@ -51,7 +52,7 @@ export class ParseScope {
     }
     if (token === "(") return readTypedConstant(line);
     const plain = readFloat(token);
-    if (plain !== null) return { kind: "float", text: line.next(), ...plain };
+    if (plain !== null) return { kind: "float", text: authorText(line.next()), ...plain };
     return readInt(line);
   }
 

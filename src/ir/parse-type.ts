@@ -1,6 +1,7 @@
 // Types and typed constants in the text of the three-address form: C's abstract declarators (see
 // `printType`).
 
+import { authorText } from "../source/words.ts";
 import type { Operand } from "./func.ts";
 import type { TokenLine } from "./lex.ts";
 import { FLOAT_NAMES, INT_NAMES, INT_SUFFIXES } from "./print.ts";
@@ -124,7 +125,7 @@ export function readTypedConstant(line: TokenLine): Operand {
   if (line.accept("undef")) return { kind: "undef", type };
   if (line.accept("float")) {
     const value = Number(line.next());
-    return { kind: "float", value, text: line.string(), type };
+    return { kind: "float", value, text: authorText(line.string()), type };
   }
   return { kind: "int", value: line.number(), type };
 }

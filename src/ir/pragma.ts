@@ -28,12 +28,14 @@ export type PragmaMeaning =
   | { readonly kind: "polyc"; readonly request: TransformWords | null }
   | OpenmpMeaning
   | { readonly kind: "openacc" }
-  | { readonly kind: "hint"; readonly reach: Exclude<HintReach, null> }
+  | { readonly kind: "hint"; readonly reach: Exclude<HintReach, null>; readonly mayName: boolean }
   | { readonly kind: "other" };
 
 interface OpenmpMeaning {
   readonly kind: "openmp";
   readonly reach: HintReach;
+  /** A hint with clauses, which may name variables. */
+  readonly mayName: boolean;
   /** How many loops in one another it takes, by itself or combined with others; null: it takes none. */
   readonly loops: number | null;
   readonly directive: DirectiveWords | null;

@@ -4,16 +4,17 @@
 //     $m$n        "m->n"                       read in front of loops (`opt/invariant-loads.ts`)
 //     $cond       the value of a condition     `?:`, `&&`, `||`
 
+import type { AuthorText, Name } from "../source/words.ts";
 import type { Var } from "./func.ts";
 
 /** As the author spells it; null where nothing in the text is called so. */
-export function variableText({ name, standsFor }: Var): string | null {
+export function variableText({ name, standsFor }: Var): AuthorText | Name | null {
   if (standsFor === undefined) return name;
   return "text" in standsFor ? standsFor.text : null;
 }
 
 /** Names that the author's text has for it: of `m->n` m and n. */
-export function namesOfVariable({ name, standsFor }: Var): readonly string[] {
+export function namesOfVariable({ name, standsFor }: Var): readonly Name[] {
   if (standsFor === undefined) return [name];
   return "text" in standsFor ? standsFor.names : [];
 }

@@ -6,6 +6,7 @@
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
+import { directCallee } from "../ir/build.ts";
 import type { Callee, Operand } from "../ir/func.ts";
 import { STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/opaque-names.ts";
 import { isScalarType } from "../ir/type.ts";
@@ -129,8 +130,7 @@ function lowerCallee(
   const designator = expr.kind === "decay" ? expr.of : expr;
   if (designator.kind === "name") {
     const symbol = context.unit.symbols[designator.symbol]!;
-    if (symbol.kind === "function")
-      return { callee: { kind: "direct", name: symbol.name }, effects: symbol.effects };
+    if (symbol.kind === "function") return { callee: directCallee(symbol.name), effects: symbol.effects };
   }
   return { callee: { kind: "indirect", pointer: lowerValue(context, expr) }, effects: null };
 }

@@ -38,6 +38,7 @@ import type {
 import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
 import { INT, isScalarType, pointerTo, sameType, type Type, VOID_POINTER } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
+import { authorText } from "../source/words.ts";
 
 export interface LowerOptions {
   /** -fwrapv: signed overflow wraps. */
@@ -338,7 +339,9 @@ export class LoweringContext {
 const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
 
 export const zeroOperand = (type: Type): Operand =>
-  type.kind === "float" ? { kind: "float", value: 0, text: zeroText(type.name), type } : int(0, type);
+  type.kind === "float"
+    ? { kind: "float", value: 0, text: authorText(zeroText(type.name)), type }
+    : int(0, type);
 
 function zeroText(name: string): string {
   return name === "float" ? "0.0f" : name === "long double" ? "0.0L" : "0.0";

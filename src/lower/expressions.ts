@@ -8,6 +8,7 @@ import { int } from "../ir/build.ts";
 import type { MemRef, Operand } from "../ir/func.ts";
 import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/opaque-names.ts";
 import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
+import { authorText } from "../source/words.ts";
 import { unreachable } from "../support/brand.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
@@ -40,7 +41,7 @@ function lower(context: LoweringContext, expr: Expr): Operand | null {
         : context.macro(expr.macro, expr.value, expr.type);
     case "float":
       if (expr.restsOn !== undefined) return restingOnMacro(context, expr.restsOn, expr.type);
-      return { kind: "float", value: expr.value, text: expr.text, type: expr.type };
+      return { kind: "float", value: expr.value, text: authorText(expr.text), type: expr.type };
     case "string":
     case "name":
     case "index":
@@ -401,7 +402,7 @@ function stepped(context: LoweringContext, old: Operand, delta: 1 | -1): Operand
   const opcode = delta > 0 ? "add" : "sub";
   if (type.kind === "float") {
     const text = type.name === "float" ? "1.0f" : type.name === "long double" ? "1.0L" : "1.0";
-    return context.binary(opcode, old, { kind: "float", value: 1, text, type }, type);
+    return context.binary(opcode, old, { kind: "float", value: 1, text: authorText(text), type }, type);
   }
   // Types narrower than int are promoted, as everywhere.
   const computed = isIntegerType(type) && !(type.kind === "int" && type.bits >= 32) ? promoted(type) : type;

@@ -12,6 +12,7 @@ import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import type { MemRef, Operand, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
+import { nameFrom } from "../source/words.ts";
 import type { LoweringContext } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
 import { evaluateExtents, extentOperand } from "./extents.ts";
@@ -47,7 +48,7 @@ function locate(context: LoweringContext, lvalue: Expr): MemRef {
       return subscripted(context, lvalue.pointer, int(0));
     case "member": {
       const of = memberObject(context, lvalue.object);
-      const step = { kind: "field", name: lvalue.name, field: lvalue.field } as const;
+      const step = { kind: "field", name: nameFrom(lvalue.name), field: lvalue.field } as const;
       const member = of.type.kind === "union" ? ({ ...step, inUnion: true } as const) : step;
       return { ...of, path: [...of.path, member], type: lvalue.type };
     }

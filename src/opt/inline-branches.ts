@@ -37,6 +37,7 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
+import { authorText } from "../source/words.ts";
 import { isAccess, isCallOf, isSimple, mayStandElsewhere, placedInCaller } from "./inlined.ts";
 
 const MAX_BLOCKS = 24;
@@ -195,7 +196,7 @@ class Copy {
     // Names of polyc's own begin with a `$` already.
     const made =
       standsFor === undefined
-        ? ownVariable(this.caller, `$${name}`, type, { text: name, names: [name] })
+        ? ownVariable(this.caller, `$${name}`, type, { text: authorText(name), names: [name] })
         : ownVariable(this.caller, name, type, standsFor);
     this.variables.set(id, made);
     return made;

@@ -41,6 +41,7 @@ import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { addVar, blockOf, insertInstr, newValue, setInstr, value, varOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, ValueId, VarId } from "../ir/func.ts";
 import { type Span, sameSpan } from "../source/span.ts";
+import type { AuthorText, Name } from "../source/words.ts";
 import {
   factsOf,
   type LoadFacts,
@@ -58,9 +59,9 @@ import { loopThatExecutes } from "./speculative-loads.ts";
 /** What a variable stands for. */
 export interface Spelling {
   /** `m->n` */
-  readonly text: string;
+  readonly text: AuthorText;
   /** Of the variable and the members: m, n. */
-  readonly names: readonly string[];
+  readonly names: readonly Name[];
   /** The object or pointer that the text begins with. */
   readonly of: VarId;
   /** Loops in front of which it was read, and in which it stays. */

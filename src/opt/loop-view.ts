@@ -12,6 +12,7 @@ import { type Definition, definitions, isSpeculated } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { type AuthorText, authorText, type Name } from "../source/words.ts";
 import { type Executed, executedBefore } from "./dominating-loads.ts";
 import { isBarrier } from "./effects.ts";
 import { ReadsBehind } from "./later-loads.ts";
@@ -51,9 +52,9 @@ export function startOfLoop(func: Func, loop: Loop): LoopStart | null {
 }
 
 export interface SpelledLvalue {
-  readonly text: string;
+  readonly text: AuthorText;
   /** Of the variable and the members. */
-  readonly names: readonly string[];
+  readonly names: readonly Name[];
   /** What a variable of polyc's for it is called: `$m$n`, which is no name of C's. */
   readonly label: string;
   readonly of: VarId;
@@ -363,7 +364,7 @@ export class LoopView {
     if (of === null) return null;
     const variable = varOf(this.func, of);
     if (variable.literal !== undefined || variable.standsFor !== undefined) return null;
-    let text = variable.name;
+    let text: string = variable.name;
     const names = [variable.name];
     let label = `$${variable.name}`;
     let dot = ".";
@@ -388,7 +389,7 @@ export class LoopView {
       text += `[${at}]`;
       label += `$${at}`;
     }
-    return { text, names, label, of };
+    return { text: authorText(text), names, label, of };
   }
 }
 

@@ -33,6 +33,7 @@ import type {
   VarId,
 } from "../ir/func.ts";
 import { type ExtentId, INT, pointerTo, type Type, UINT } from "../ir/type.ts";
+import { nameFrom } from "../source/words.ts";
 
 /** Size of each array. */
 export const ARRAY = 8;
@@ -283,7 +284,7 @@ class Builder {
     this.#emit({
       op: "call",
       result: null,
-      callee: { kind: "direct", name: "touch" },
+      callee: { kind: "direct", name: nameFrom("touch") },
       args: [],
       effects: "any",
       noreturn: false,

@@ -202,7 +202,7 @@ export class Findings {
     if (nest.guard.length > 0) this.guards++;
     if ((isHelped || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
-    const done = nest.summary.join(", ") || "regenerated in its own order";
+    const done = nest.summary.map(({ words }) => words).join(", ") || "regenerated in its own order";
     // The plan may be one for another version of the function, with other loops in the region, dead ones for
     // example.
     const planned = plan.scop.region.loops;
@@ -228,7 +228,7 @@ export class Findings {
       }),
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       freedom: plan.freedom && freedomReport(scop, plan.freedom),
-      done: nest.summary,
+      done: nest.summary.map(({ words }) => words),
     });
   }
 

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  author,
-  binary,
-  type Expression,
-  elementOf,
-  helperCall,
-  integer,
-  sizeOf,
-} from "../codegen/expression.ts";
+import { binary, type Expression, elementOf, helperCall, integer, sizeOf } from "../codegen/expression.ts";
+import { spelled } from "../codegen/expression-testing.ts";
 import { unlessSaid } from "./guard-advice.ts";
 
-const [a, b, n] = [author("A"), author("m->b"), author("n")];
+const [a, b, n] = [spelled("A"), spelled("m->b"), spelled("n")];
 const partOf = (array: Expression): readonly Expression[] => [
   array,
   n,
@@ -19,7 +12,7 @@ const partOf = (array: Expression): readonly Expression[] => [
 
 test("arrays that might overlap: parameters could be restrict, members not", () => {
   const test = (...arrays: readonly Expression[]) => helperCall("disjoint", ...arrays.flatMap(partOf));
-  expect(unlessSaid(test(a, author("B")), "")).toBe(
+  expect(unlessSaid(test(a, spelled("B")), "")).toBe(
     "if A or B were a restrict parameter, or with --assume-no-alias",
   );
   expect(unlessSaid(binary("orElse", binary("lt", n, integer(2n)), test(a, b)), "")).toBe(

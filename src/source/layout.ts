@@ -2,6 +2,7 @@
 // it puts new lines there. A front end answers (`frontend/c/layout.ts`).
 
 import type { Span } from "./span.ts";
+import { type AuthorText, authorText } from "./words.ts";
 
 /** How new lines at a place are to look. */
 export interface LineStyle {
@@ -17,8 +18,8 @@ export const oneOut = (indentation: string, unit: string): string =>
   indentation.endsWith(unit) ? indentation.slice(unit.length) : indentation;
 
 /** What the indentation has more than the one around; all of it where they begin in different ways. */
-export const indentedFrom = (base: string, indentation: string): string =>
-  indentation.startsWith(base) ? indentation.slice(base.length) : indentation;
+export const indentedFrom = (base: AuthorText, indentation: AuthorText): AuthorText =>
+  indentation.startsWith(base) ? authorText(indentation.slice(base.length)) : indentation;
 
 /** A line has to end here. */
 export interface LineBreak {
@@ -47,7 +48,7 @@ export interface Layout {
    * The text with the line breaks that it needs to stand elsewhere: compilers would take what follows a loop
    * in its line for the loop's body. `loops`: within or around the text; `indent`: one level.
    */
-  inLines(text: Span, loops: readonly Span[], indent: string): string;
+  inLines(text: Span, loops: readonly Span[], indent: string): AuthorText;
   /**
    * Has the text all words, signs and comments of `code`, and no others but comments and brackets that need
    * not be there?

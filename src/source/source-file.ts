@@ -6,8 +6,10 @@
  * else as Latin-1, where each byte is one character. Line ends are left as they are; a line ends at `\n`, so
  * that the `\r` of a CRLF file is the last character of its line.
  */
+
 import { readFileSync } from "node:fs";
 import type { FileId, Span } from "./span.ts";
+import { type AuthorText, authorText } from "./words.ts";
 
 export type Encoding = "utf8" | "latin1";
 
@@ -83,9 +85,9 @@ export class SourceFile {
   }
 
   /** The blanks that the line of `offset` begins with. */
-  indentationAt(offset: number): string {
+  indentationAt(offset: number): AuthorText {
     const start = this.lineStart(this.lineAt(offset));
-    return this.text.slice(start, this.endOfBlanks(start));
+    return authorText(this.text.slice(start, this.endOfBlanks(start)));
   }
 
   /** Where the blanks of one line end that begin at `offset`. */
@@ -101,9 +103,9 @@ export class SourceFile {
     return this.#newline;
   }
 
-  slice(at: Span): string {
+  slice(at: Span): AuthorText {
     if (at.file !== this.id) throw new Error(`span of file ${at.file} used on file ${this.id}`);
-    return this.text.slice(at.start, at.end);
+    return authorText(this.text.slice(at.start, at.end));
   }
 
   /** The text with single blanks for blanks and line ends, and no more than so many characters. */
@@ -187,9 +189,9 @@ export class SourceFiles {
 }
 
 /** Takes the indentation `base` off all lines but the first, as far as they have it. */
-export function dedent(text: string, base: string): string {
-  return text
+export function dedent(text: AuthorText, base: string): AuthorText {
+  const lines = text
     .split("\n")
-    .map((line, i) => (i > 0 && line.startsWith(base) ? line.slice(base.length) : line))
-    .join("\n");
+    .map((line, i) => (i > 0 && line.startsWith(base) ? line.slice(base.length) : line));
+  return authorText(lines.join("\n"));
 }

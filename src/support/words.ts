@@ -9,6 +9,9 @@ export const wordOf = (text: string): string => stemOf(text.replace(/\W+/g, "_")
 /** Without the signs that names of polyc's own begin with, and underscores at the end. */
 export const stemOf = (name: string): string => name.replaceAll("$", "").replace(/_+$/, "");
 
+/** What a loop over blocks of another one is called after it: i, ii. */
+export const doubledEnd = (name: string): string => name + name.slice(-1);
+
 /** Letters, digits and underscores alone, in the place of each other character one of these. */
 export const plainWord = (text: string): string =>
   text.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?=\d)/, "_");

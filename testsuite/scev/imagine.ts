@@ -19,6 +19,7 @@ import {
   Unsupported,
 } from "../../src/ir/memory.ts";
 import { LONG, type Type } from "../../src/ir/type.ts";
+import { nameFrom } from "../../src/source/words.ts";
 
 /** `func` itself, with all that comes from outside made up by the functions of an `Imagination`. */
 export function imagined(func: Func, memory: Memory): Func {
@@ -83,7 +84,7 @@ function madeUp(instr: Instr, unplaced: ReadonlySet<ValueId>): readonly Instr[] 
 }
 
 function call(result: ValueId | null, name: string): Instr {
-  const callee = { kind: "direct", name } as const;
+  const callee = { kind: "direct", name: nameFrom(name) } as const;
   return { op: "call", result, callee, args: [], effects: "any", noreturn: false, stmt: null };
 }
 

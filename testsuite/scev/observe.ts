@@ -27,6 +27,7 @@ import {
 } from "../../src/ir/memory.ts";
 import type { Module } from "../../src/ir/module.ts";
 import { LONG, pointerTo } from "../../src/ir/type.ts";
+import { nameFrom } from "../../src/source/words.ts";
 
 export interface Report {
   /** Values compared with their trees. */
@@ -164,7 +165,7 @@ function call(name: string, number: number, value: ValueId | null = null): Instr
   return {
     op: "call",
     result: null,
-    callee: { kind: "direct", name },
+    callee: { kind: "direct", name: nameFrom(name) },
     args: value === null ? args : [...args, { kind: "value", id: value }],
     effects: "any",
     noreturn: false,

@@ -14,6 +14,7 @@ import { sameType, type Type } from "../../ir/type.ts";
 import { variableWords } from "../../ir/variable-words.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
+import type { Name } from "../../source/words.ts";
 import { arrayExtent, splitPointer } from "../scev/pointer-units.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
 import type { EvolutionRegion } from "../scev/scope.ts";
@@ -30,7 +31,7 @@ export type RefStep =
       /** It counts from a pointer that the steps before it read (`row-pointers.ts`). Absent means no. */
       readonly row?: true;
     }
-  | { readonly kind: "field"; readonly name: string; readonly field: number };
+  | { readonly kind: "field"; readonly name: Name; readonly field: number };
 
 export interface DataRef {
   readonly base: PointerBase;

@@ -9,9 +9,11 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import type { AccessId } from "../../scop/model/scop.ts";
+import type { Name } from "../../source/words.ts";
+import { wordOf } from "../../support/words.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Code, CodeLoop } from "../code.ts";
-import { author, type Expression } from "../expression.ts";
+import { type Expression, named } from "../expression.ts";
 import type { Promotion } from "../promote.ts";
 import type { IslNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
@@ -20,14 +22,14 @@ import { type Locals, promotedElement } from "./statement.ts";
 interface KeptElement {
   readonly promotion: Promotion;
   /** The variable. */
-  readonly name: string;
+  readonly name: Name;
 }
 
 /** The elements that the loop keeps in variables, with names for these; `declared` takes them up. */
 export function keptElements(
   node: AstNodeTree,
   names: IslNames,
-  declared: Set<string>,
+  declared: Set<Name>,
   context: NestContext,
 ): readonly KeptElement[] {
   return (context.promotions.get(node) ?? []).map((promotion) => {
@@ -39,10 +41,10 @@ export function keptElements(
 
 /** What the instances in the loop call them. */
 export function localsOf(kept: readonly KeptElement[]): ReadonlyMap<AstInstance, Locals> {
-  const found = new Map<AstInstance, Map<AccessId, string>>();
+  const found = new Map<AstInstance, Map<AccessId, Name>>();
   for (const { promotion, name } of kept)
     for (const [instance, accesses] of promotion.accesses) {
-      const locals = found.get(instance) ?? new Map<AccessId, string>();
+      const locals = found.get(instance) ?? new Map<AccessId, Name>();
       for (const access of accesses) locals.set(access, name);
       found.set(instance, locals);
     }
@@ -54,7 +56,7 @@ const plainName = (e: Expression | undefined): string | null =>
 
 /** `tmp_i` for `tmp[i]`, `A_ij` for `A[i][j]`, `x_value` where a subscript is no plain name. */
 function localName({ array, subscripts }: Promotion, names: IslNames): string {
-  const base = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
+  const base = wordOf(array.name);
   const parts = subscripts.map((e) => (e.kind === "id" ? plainName(names.get(e.name)?.tree) : null));
   if (parts.length === 0 || !parts.every((part) => part !== null)) return `${base}_value`;
   return `${base}_${parts.join(parts.every((part) => part.length === 1) ? "" : "_")}`;
@@ -76,7 +78,7 @@ export function aroundLoop(
     ...kept.map(
       ({ promotion, name }): Code => ({
         ...{ kind: "assignment", target: element(promotion), operator: null },
-        value: author(name),
+        value: named(name),
       }),
     ),
   ];

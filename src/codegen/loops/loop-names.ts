@@ -6,6 +6,8 @@
 // loops.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
+import type { Name } from "../../source/words.ts";
+import { doubledEnd } from "../../support/words.ts";
 import { instanceOf } from "../ast-build.ts";
 import { forNodes, userNodes } from "../ast-nodes.ts";
 import { mentions } from "../linear.ts";
@@ -13,17 +15,17 @@ import type { NameTable } from "../name-table.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 
-export function nameLoops(tree: AstNodeTree, names: NameTable): ReadonlyMap<AstNodeTree, string> {
-  const chosen = new Map<AstNodeTree, string>();
+export function nameLoops(tree: AstNodeTree, names: NameTable): ReadonlyMap<AstNodeTree, Name> {
+  const chosen = new Map<AstNodeTree, Name>();
   visit(tree, new Set(), names, chosen);
   return chosen;
 }
 
 function visit(
   node: AstNodeTree,
-  outer: ReadonlySet<string>,
+  outer: ReadonlySet<Name>,
   names: NameTable,
-  chosen: Map<AstNodeTree, string>,
+  chosen: Map<AstNodeTree, Name>,
 ): void {
   switch (node.kind) {
     case "for": {
@@ -51,12 +53,12 @@ function visit(
   }
 }
 
-function chooseName(node: ForNode, outer: ReadonlySet<string>, names: NameTable): string {
+function chooseName(node: ForNode, outer: ReadonlySet<Name>, names: NameTable): Name {
   const source = sourceName(node);
   if (source !== null && !outer.has(source) && names.mayUse(source)) return source;
   const isTile = node.inc.kind !== "int" || node.inc.value > 1n;
   const tiled = isTile ? tiledName(node) : null;
-  const wish = tiled === null ? (source ?? "t") : tiled + tiled.at(-1);
+  const wish = tiled === null ? (source ?? "t") : doubledEnd(tiled);
   return names.fresh(wish, outer);
 }
 
@@ -64,8 +66,8 @@ function chooseName(node: ForNode, outer: ReadonlySet<string>, names: NameTable)
  * The source's iterator that this loop's iterator is, at the statements in it; null when it is none or
  * several.
  */
-function sourceName(node: ForNode): string | null {
-  const found = new Set<string>();
+function sourceName(node: ForNode): Name | null {
+  const found = new Set<Name>();
   for (const user of userNodes(node.body)) {
     const instance = instanceOf(user);
     instance.iterators.forEach((value, k) => {
@@ -78,7 +80,7 @@ function sourceName(node: ForNode): string | null {
 }
 
 /** Source name of the loop inside that runs from this one's iterator up to some value of it. */
-function tiledName(node: ForNode): string | null {
+function tiledName(node: ForNode): Name | null {
   const { name } = node.iterator;
   const starting = [...forNodes(node.body)].filter((inner) => mentions(inner.init, name));
   const within = starting.filter((inner) => mentions(inner.cond, name));

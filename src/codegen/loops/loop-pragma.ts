@@ -8,6 +8,7 @@
 import type { AstNodeTree } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";
 import type { Parallel } from "../../scop/model/marks.ts";
+import type { Name } from "../../source/words.ts";
 import { type Code, namesInCode } from "../code.ts";
 import type { Clauses } from "../pragma.ts";
 import type { Ranged } from "../ranged.ts";
@@ -26,7 +27,7 @@ interface ParallelLoopBody {
   /** The iterators of the loops around it. */
   readonly around: readonly Ranged[];
   /** The author's variables that loops in it use as iterators. */
-  readonly authorsIterators: readonly string[];
+  readonly authorsIterators: readonly Name[];
 }
 
 export function parallelClauses(body: ParallelLoopBody, names: IslNames, context: NestContext): Clauses {
@@ -46,7 +47,7 @@ export function parallelClauses(body: ParallelLoopBody, names: IslNames, context
 function privateNames(
   { depth, tree, authorsIterators }: ParallelLoopBody,
   { copied, statements }: NestContext,
-): readonly string[] {
+): readonly Name[] {
   const arrays = [...copied].filter(([id, wanted]) => wanted === depth && isUsed(tree, id));
   const copies = arrays.map(([id]) => statements.objectName(statements.scop.arrays[id]!));
   return [...new Set([...copies, ...authorsIterators])].sort();
@@ -55,13 +56,13 @@ function privateNames(
 function splitScalars(
   { depth, tree }: ParallelLoopBody,
   { firstPrivate, statements }: NestContext,
-): readonly string[] {
+): readonly Name[] {
   const inside = [...firstPrivate].filter(([id, wanted]) => depth <= wanted && isUsed(tree, id));
   return inside.map(([id]) => statements.scalarName(statements.scop.arrays[id]!)).sort();
 }
 
 /** Of the author's variables, and the iterators of loops around. */
-function readOnlyNames({ around, code }: ParallelLoopBody, { readOnly }: NestContext): readonly string[] {
+function readOnlyNames({ around, code }: ParallelLoopBody, { readOnly }: NestContext): readonly Name[] {
   const used = namesInCode(code);
   const counters = around.flatMap(({ tree, type }) =>
     tree.kind === "name" && used.has(tree.name) && readOnly.isWorthIt(type === "int" ? INT : LONG)

@@ -7,8 +7,9 @@
 // front of a parallel loop (`iteration-counts.ts`).
 
 import type { AstExprTree } from "isl-wasm";
+import type { Name } from "../../source/words.ts";
 import type { ForNode } from "../ast-nodes.ts";
-import { binary, type Expression, name } from "../expression.ts";
+import { binary, type Expression, named } from "../expression.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
 import { comparison, fits, literal, minMax, minus, type Ranged } from "../ranged.ts";
@@ -49,8 +50,8 @@ export function iteratorRange(node: ForNode, init: Ranged, names: IslNames): Loo
 }
 
 /** The loop's condition, of an iterator with that name. */
-export const conditionOf = ({ operator, bound }: LoopRange, iterator: string): Expression =>
-  binary(operator, name(iterator), bound.tree);
+export const conditionOf = ({ operator, bound }: LoopRange, iterator: Name): Expression =>
+  binary(operator, named(iterator), bound.tree);
 
 const TURNED = { lt: "gt", le: "ge", ge: "le" } as const;
 

@@ -10,12 +10,13 @@ import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";
 import { MARK } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
+import type { AuthorText, Name } from "../../source/words.ts";
 import { type AstInstance, depthOf, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import { type ForNode, forNodes } from "../ast-nodes.ts";
 import { type Code, type CodeLoop, sameCode } from "../code.ts";
 import { declareCopies } from "../copies.ts";
-import { type Expression, name, type TypeName } from "../expression.ts";
+import { type Expression, named, type TypeName } from "../expression.ts";
 import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
 import type { LoopPragma } from "../pragma.ts";
@@ -46,11 +47,11 @@ export function generateLoops(tree: AstNodeTree, context: NestContext, params: I
 
 class Emitter {
   private readonly context: NestContext;
-  private readonly loopNames: ReadonlyMap<AstNodeTree, string>;
+  private readonly loopNames: ReadonlyMap<AstNodeTree, Name>;
   /** Loops that have been printed with a variable of the author's, which is declared in front of the nest. */
   private readonly withAuthors = new Set<AstNodeTree>();
 
-  constructor(context: NestContext, loopNames: ReadonlyMap<AstNodeTree, string>) {
+  constructor(context: NestContext, loopNames: ReadonlyMap<AstNodeTree, Name>) {
     this.context = context;
     this.loopNames = loopNames;
   }
@@ -132,7 +133,7 @@ class Emitter {
     const bits = isAuthors ? this.context.names.bitsOutside(called) : type === "int" ? 32 : 64;
     if (isParallel && !isCountSafe(range, (isInt ? start : null) ?? init, bits))
       this.countIterations(node, range, bits, at);
-    const iterator = leaf(name(called), type, range.low, range.high);
+    const iterator = leaf(named(called), type, range.low, range.high);
     const entered = enteredIf(range, init);
     return {
       range,
@@ -174,7 +175,7 @@ class Emitter {
     const isAlone = kept.length === 0 && parallel === null;
     const tested = isAlone ? testedInFront(loop, (array) => this.isVariable(array)) : loop;
     const whole = kept.length === 0 ? [tested] : aroundLoop(loop, head.entered, kept, names, this.context);
-    const comment = (text: string): Code => ({ kind: "author-comment", text });
+    const comment = (text: AuthorText): Code => ({ kind: "author-comment", text });
     return [...ahead.map(comment), ...whole, ...after.map(comment)];
   }
 
@@ -250,7 +251,7 @@ interface Head {
   readonly range: LoopRange;
   readonly start: Ranged;
   /** The iterator. */
-  readonly called: string;
+  readonly called: Name;
   readonly iterator: Ranged;
   /** The iterator is a variable of the author's, declared in front of the nest. */
   readonly isAuthors: boolean;
@@ -268,7 +269,7 @@ interface Position {
   /** Variables that stand for elements in an instance's text. */
   readonly locals: ReadonlyMap<AstInstance, Locals>;
   /** Names of such variables in this block and those around it; grows as the block is emitted. */
-  readonly declared: Set<string>;
+  readonly declared: Set<Name>;
   /** Scalars that are declared in this block or around it, down from the parallel loop. */
   readonly scalars: ReadonlySet<ArrayId>;
   /** The schedule's values of the loops around. */

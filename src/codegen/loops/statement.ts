@@ -5,13 +5,14 @@ import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode, MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
+import { type AuthorText, isOneLine, type Name } from "../../source/words.ts";
 import type { AstInstance } from "../ast-build.ts";
-import { type Assignment, authorsOf, type Code, type Declaration, type TextPiece } from "../code.ts";
+import type { Assignment, Code, Declaration, TextPiece } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import {
-  author,
   type Expression,
   elementOf,
+  named,
   plainInteger,
   sameExpression,
   type TypeName,
@@ -24,7 +25,7 @@ import { testedIf } from "./merge-tests.ts";
 import { conditionExpressionOf, converted, type TreeContext, treeExpression } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
-export type Locals = ReadonlyMap<AccessId, string>;
+export type Locals = ReadonlyMap<AccessId, Name>;
 
 export const NO_LOCALS: Locals = new Map();
 
@@ -35,26 +36,26 @@ export interface StatementContext {
    * The author's comments on the statement, and in its text, that have not been printed yet, and are not in
    * what is printed now.
    */
-  readonly comments: (stmt: ScopStmt, printed: string) => Beside;
+  readonly comments: (stmt: ScopStmt) => Beside;
   /** The base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly base: (array: ScopArray) => Expression;
   /** The array as clauses name it. */
-  readonly objectName: (array: ScopArray) => string;
-  readonly scalarName: (array: ScopArray) => string;
+  readonly objectName: (array: ScopArray) => Name;
+  readonly scalarName: (array: ScopArray) => Name;
   readonly scalarArrays: ReadonlyMap<ArrayId, ScalarArray>;
   readonly liveIn: (value: Tree & { kind: "livein" }) => Expression;
-  readonly calledName: (name: string) => string;
+  readonly calledName: (name: Name) => Name;
   /** Throws Unnameable where it may mean something else. */
-  readonly macroName: (tree: Tree & { kind: "macro" }) => string;
+  readonly macroName: (tree: Tree & { kind: "macro" }) => Name;
   /** The same for a floating constant, which may be spelled as a macro. */
-  readonly floatText: (text: string) => string;
+  readonly floating: (text: AuthorText) => Expression;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
   readonly typeName: (type: Type) => TypeName | null;
   readonly commonType: LanguageFacts["commonType"];
   /** `isRead`: else compilers would warn. */
   readonly declareScalar: (array: ArrayId, isRead: boolean) => Code;
   /** A variable for elements of the array. */
-  readonly declareLocal: (array: ScopArray, name: string, value: Expression) => Code;
+  readonly declareLocal: (array: ScopArray, name: Name, value: Expression) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (
     instance: AstInstance,
@@ -76,8 +77,7 @@ export function printInstance(
   const { stmt } = instance;
   const own = context.authorText(instance, names, locals);
   if (own !== null) {
-    const text = authorsOf(own);
-    return withComments({ kind: "statement", pieces: own }, text, context.comments(stmt, text));
+    return withComments({ kind: "statement", pieces: own }, context.comments(stmt));
   }
   const expanded = (id: ArrayId): Expression | null => {
     const array = context.scalarArrays.get(id);
@@ -85,11 +85,11 @@ export function printInstance(
   };
   const element = (id: AccessId): Expression => {
     const local = locals.get(id);
-    if (local !== undefined) return author(local);
+    if (local !== undefined) return named(local);
     const access = stmt.accesses.find((a) => a.id === id)!;
     const array = context.scop.arrays[access.array]!;
     const own = expanded(array.id);
-    if (array.kind !== "array") return own ?? author(context.scalarName(array));
+    if (array.kind !== "array") return own ?? named(context.scalarName(array));
     const subscripts = (instance.subscripts.get(id) ?? []).map((e, k) =>
       e === null ? subscriptOnData(access.index![k]!) : rangedOf(e, names),
     );
@@ -107,11 +107,11 @@ export function printInstance(
     typeName: context.typeName,
     commonType: context.commonType,
     macroName: context.macroName,
-    floatText: context.floatText,
+    floating: context.floating,
   };
   const { tree: value } = stmt;
   const built = assignment(element(stmt.write), value.kind === "guarded" ? value.then : value, tree);
-  const printed = withComments(built, "", context.comments(stmt, ""));
+  const printed = withComments(built, context.comments(stmt));
   if (value.kind !== "guarded") return printed;
   const cond = conditionExpressionOf(value.cond, tree);
   return plainInteger(cond) === 1n ? printed : [testedIf(stmt, value.cond, printed, tree)];
@@ -120,11 +120,12 @@ export function printInstance(
 /** A comment goes after the statement if that is one line and it is the only one there. */
 function withComments(
   code: Code & { kind: "statement" | "assignment" },
-  text: string,
   { before, behind, after }: Beside,
 ): readonly Code[] {
-  const isLine = behind.length === 1 && ![text, ...behind].some((part) => part.includes("\n"));
-  const comment = (text: string): Code => ({ kind: "author-comment", text });
+  const pieces = code.kind === "statement" ? code.pieces : [];
+  const text = pieces.flatMap((piece) => (piece.kind === "author" ? [piece.text] : []));
+  const isLine = behind.length === 1 && [...text, ...behind].every(isOneLine);
+  const comment = (text: AuthorText): Code => ({ kind: "author-comment", text });
   return [
     ...before.map(comment),
     isLine ? { ...code, note: behind[0]! } : code,
@@ -199,7 +200,7 @@ function linear(
 }
 
 /** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
-export function declaration(type: TypeName | null, name: string, value: Expression): Declaration {
+export function declaration(type: TypeName | null, name: Name, value: Expression): Declaration {
   if (type === null) throw new Error(`no spelling for the type of ${name}`);
   return { kind: "declaration", type, name, value };
 }

@@ -9,6 +9,7 @@ import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode } from "../../ir/func.ts";
 import { INT, LONG, sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, Tree } from "../../scop/model/scop.ts";
+import type { AuthorText, Name } from "../../source/words.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Expression, TypeName } from "../expression.ts";
 import * as e from "../expression.ts";
@@ -31,12 +32,12 @@ export interface TreeContext {
   /** See `LanguageFacts`. */
   readonly commonType: LanguageFacts["commonType"];
   /** Name of a function. Throws Unnameable where a macro has it too. */
-  readonly calledName: (name: string) => string;
+  readonly calledName: (name: Name) => Name;
   /** See `StatementContext.typeName`. */
   readonly typeName: (type: Type) => TypeName | null;
   /** See `StatementContext`. */
-  readonly floatText: (text: string) => string;
-  readonly macroName: (tree: Tree & { kind: "macro" }) => string;
+  readonly floating: (text: AuthorText) => Expression;
+  readonly macroName: (tree: Tree & { kind: "macro" }) => Name;
 }
 
 const COMPARISONS: Readonly<Partial<Record<BinaryOpcode, (a: bigint, b: bigint) => boolean>>> = {
@@ -62,7 +63,7 @@ export function treeExpression(tree: Tree, context: TreeContext): Typed {
     case "int":
       return integer(tree.value, type, context);
     case "float":
-      return { tree: e.author(context.floatText(tree.text)), type };
+      return { tree: context.floating(tree.text), type };
     case "macro":
       // Parenthesised as a sum would be: `-DN=20+1`.
       return { tree: e.macro(context.macroName(tree)), type };
@@ -151,8 +152,8 @@ const isOperation = (of: Expression): boolean =>
  */
 function operands(left: Tree, right: Tree, type: Type, context: TreeContext): readonly [Typed, Typed] {
   const [first, second] = [choiceOf(left, context), choiceOf(right, context)];
-  // The IR converts both operands to `type`; a cast left out must be one that the language then does, straight
-  // to `type`.
+  // The IR converts both operands to `type`; a cast left out must be one that the language then does,
+  // straight to `type`.
   const bareFirst = [first.bare, second.full] as const;
   const bareSecond = [first.full, second.bare] as const;
   const choices = spared(first) >= spared(second) ? [bareFirst, bareSecond] : [bareSecond, bareFirst];

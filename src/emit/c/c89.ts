@@ -34,7 +34,7 @@ export function declaredInBlocks(code: readonly Code[]): readonly Code[] {
   });
 }
 
-const isComment = ({ kind }: Code) => kind === "comment" || kind === "author-comment";
+const isComment = ({ kind }: Code) => kind === "summary" || kind === "author-comment";
 
 function declarationsFirst(code: readonly Code[]): readonly Code[] {
   const statement = code.findIndex((item) => !isDeclaration(item) && !isComment(item));

@@ -107,11 +107,15 @@ function print(e: Expression): Printed {
     case "element":
       return primary(`${printOperand(e.base, PRECEDENCE.primary)}[${printExpression(e.subscript)}]`);
     case "field":
-      return primary(`${printOperand(e.base, PRECEDENCE.primary)}.${e.name}`);
+      return e.base.kind === "pointee"
+        ? primary(`${printOperand(e.base.of, PRECEDENCE.primary)}->${e.name}`)
+        : primary(`${printOperand(e.base, PRECEDENCE.primary)}.${e.name}`);
     case "address":
       return prefixed(`&${printOperand(e.of, PRECEDENCE.unary)}`);
     case "grouped":
       return primary(`(${printExpression(e.of)})`);
+    case "pointee":
+      return prefixed(`*${printOperand(e.of, PRECEDENCE.unary)}`);
     case "expands":
       return primary(`polyc_expands(${e.use}, "${e.text}")`);
     case "same-type":

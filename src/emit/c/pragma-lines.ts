@@ -13,13 +13,14 @@ import type { Span } from "../../source/span.ts";
 import { printExpression } from "./expression.ts";
 import { breakBefore, breakBehind } from "./line-breaks.ts";
 import { printPragma, SIMD } from "./pragma.ts";
+import { summaryComment } from "./print.ts";
 
 export function pragmaLines(code: CodeFile, change: PragmaInFront): readonly Edit[] {
   const { span, summary, entry, pragma, vectors, hints } = change;
   const file = { ...code, layout: code.layout.without(hints) };
   const { base, indent } = file.layout.styleOf(span);
   const asks = entry.map((cond) => `if (${printExpression(cond)})`);
-  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...printPragma(pragma)];
+  const lines = [summaryComment(summary), ...asks, ...printPragma(pragma)];
   return [
     ...inFront(file, span, base, lines),
     ...vectors.flatMap((loop) => inFront(file, loop, lineIndentation(file.file, loop), [SIMD])),

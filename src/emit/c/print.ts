@@ -6,6 +6,7 @@ import { builders, printer } from "prettier/doc";
 import type { Assignment, Code, CodeLoop, Declaration, DeclaredName, TextPiece } from "../../codegen/code.ts";
 import type { Expression } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
+import type { LoopChange } from "../../schedule/nest/plan.ts";
 import { unreachable } from "../../support/brand.ts";
 import { asCondition } from "./condition.ts";
 import {
@@ -73,8 +74,8 @@ function statement(code: Code): Doc {
       return `(void)${code.name};`;
     case "count":
       return `${guardCounter(code.guard)}++;`;
-    case "comment":
-      return comment(code.lines);
+    case "summary":
+      return summaryComment(code.changes);
     case "author-comment":
       return verbatim(code.text);
     default:
@@ -88,8 +89,9 @@ const pragmaLines = (pragma: LoopPragma): readonly Doc[] =>
 const textOf = (pieces: readonly TextPiece[]): string => pieces.map(piece).join("");
 
 function piece(of: TextPiece): string {
-  if (typeof of === "string") return of;
   switch (of.kind) {
+    case "author":
+      return of.text;
     case "value":
       return of.isOperand ? printOperand(of.value, PRECEDENCE.primary) : printExpression(of.value);
     case "head": {
@@ -186,10 +188,9 @@ function breakable(cond: Expression): Doc {
   );
 }
 
-function comment(lines: readonly string[]): Doc {
-  if (lines.length === 1) return `/* ${lines[0]} */`;
-  return ["/* ", join([hardline, " * "], [...lines]), " */"];
-}
+/** What was done, in front of the loops. */
+export const summaryComment = (changes: readonly LoopChange[]): string =>
+  `/* polyc: ${changes.map(({ words }) => words).join(", ") || "regenerated"} */`;
 
 /**
  * Author's text over several lines keeps its own line structure. Its first line stands where the printer puts

@@ -10,6 +10,7 @@ import type { Code } from "../../codegen/code.ts";
 import { type CodeFile, lineIndentation } from "../../codegen/place.ts";
 import { dedent } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
+import { authorText } from "../../source/words.ts";
 import { printC, type Style } from "./print.ts";
 
 /** `loops`: the author's, none within another, in order. Each is taken once. */
@@ -26,7 +27,7 @@ export function inAuthorsWords(
     const at = left.findIndex((loop) => layout.hasTokensOf(loop, own));
     if (at < 0) return item;
     const [loop] = left.splice(at, 1);
-    const text = file.slice(loop!).replaceAll("\r\n", "\n");
+    const text = authorText(file.slice(loop!).replaceAll("\r\n", "\n"));
     return { ...item, spelled: dedent(text, lineIndentation(file, loop!)) };
   });
 }

@@ -71,7 +71,7 @@ function obstacleToBlocks(code: readonly Code[], { takenBy }: NewCode): Reject |
 
 function nestCode(file: CodeFile, change: NewCode): readonly Code[] {
   const { span: nest, summary, comments, takenBy } = change;
-  const comment: Code = { kind: "comment", lines: [`polyc: ${summary.join(", ") || "regenerated"}`] };
+  const comment: Code = { kind: "summary", changes: summary };
   const rest = comments.map((text): Code => ({ kind: "author-comment", text }));
   const body = newCode(file, change);
   const declares = body.some(isDeclaration);
@@ -96,7 +96,7 @@ function newCode(file: CodeFile, text: NewCode): readonly Code[] {
   const base = lineIndentation(file.file, nest);
   const { indent } = file.layout.styleOf(nest);
   const authors = dedent(file.layout.inLines(nest, text.loops, indent), base);
-  const original: Code = { kind: "statement", pieces: [authors] };
+  const original: Code = { kind: "statement", pieces: [{ kind: "author", text: authors, names: [] }] };
   return [{ kind: "if", cond, then, other: [original] }];
 }
 

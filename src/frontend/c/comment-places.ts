@@ -8,14 +8,15 @@
 // the statement or loop that follows, unless the block ends first: then to the one before.
 
 import { containsSpan, type Span } from "../../source/span.ts";
+import { type AuthorText, authorText } from "../../source/words.ts";
 import type { TextTokens } from "./text-tokens.ts";
 import { closingAt } from "./token-structure.ts";
 
 interface PlacedComment {
   readonly start: number;
-  readonly text: string;
+  readonly text: AuthorText;
   /** What its line begins with. */
-  readonly indentation: string;
+  readonly indentation: AuthorText;
   /** It is part of a statement's text. */
   readonly isInside: boolean;
   /** Where the statement or loop begins that it belongs to; null: to none. */
@@ -54,8 +55,8 @@ export function placedComments(
 const OWN = ["/* polyc:", "// polyc:"];
 
 /** A backslash at its end would take the next line in. */
-const withoutLastSplices = (text: string): string =>
-  text.replace(/(?:\s|\\[ \t\v\f]*\r?\n|\?\?\/[ \t\v\f]*\r?\n)+$/, "");
+const withoutLastSplices = (text: AuthorText): AuthorText =>
+  authorText(text.replace(/(?:\s|\\[ \t\v\f]*\r?\n|\?\?\/[ \t\v\f]*\r?\n)+$/, ""));
 
 /** The statements, loops and brackets around a comment. */
 class Surroundings {

@@ -11,6 +11,7 @@
 // parameters and bodies. That says yes too often, never too seldom.
 
 import { containsSpan, type Span } from "../../source/span.ts";
+import { type AuthorText, authorText, type Name, nameFrom } from "../../source/words.ts";
 import { isConfigDependent } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
 import { isKeyword } from "./parse/words.ts";
@@ -24,8 +25,8 @@ import { type TypedefNames, typedefNames } from "./typedef-names.ts";
  * for it.
  */
 export interface ConfigDependentType {
-  readonly name: string;
-  readonly meaning: string | null;
+  readonly name: Name;
+  readonly meaning: AuthorText | null;
   /**
    * It has braces, stars or the like, or no values: polyc believes nothing of its values (see
    * `sema/config-macros.ts`).
@@ -37,9 +38,9 @@ export interface ConfigDependentType {
 
 /** A use of a macro in the user's text, and what came of it. */
 export interface ConfigDependentMacro {
-  readonly name: string;
+  readonly name: Name;
   readonly use: Span;
-  readonly expansion: string;
+  readonly expansion: AuthorText;
 }
 
 export const TYPE_WORDS: ReadonlySet<string> = new Set(
@@ -288,7 +289,7 @@ const outerSpan = (token: Token): Span => token.expansion?.outermost.invocation.
 const FLOATS = /\b(float|double|_Float\d+|__float128)\b/;
 
 const describedType = (name: string, meaning: string | null, isDerived: boolean): ConfigDependentType => ({
-  ...{ name, meaning, isDerived },
+  ...{ name: nameFrom(name), meaning: meaning === null ? null : authorText(meaning), isDerived },
   isFloat: meaning !== null && FLOATS.test(meaning),
 });
 
@@ -333,6 +334,6 @@ export function configDependentMacros(
   }
   return [...chosen].map(([start, name]) => {
     const { span, tokens } = uses.get(start)!;
-    return { name, use: span, expansion: spell(tokens) };
+    return { name: nameFrom(name), use: span, expansion: authorText(spell(tokens)) };
   });
 }

@@ -9,6 +9,7 @@
 import { RangeIndex } from "../../source/range-index.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
+import { authorText, nameFrom } from "../../source/words.ts";
 import type { ConfigDependentMacro } from "./config-dependent.ts";
 import { type MacroTexts, macroTexts, withMacros } from "./macro-texts.ts";
 import { type MacroDefinition, spell } from "./preprocess/token.ts";
@@ -73,9 +74,9 @@ export class ConfigUses {
       .filter(({ at, end, text: use }) => at < end && believed.has(use.start))
       .filter((use) => use.nature === "selection" || isDeciding(this.#unit.tokens, use.at))
       .map(({ at, end, name, nature, text: use }) => ({
-        name,
+        name: nameFrom(name),
         use,
-        expansion: spell(this.#unit.tokens.slice(at, end)),
+        expansion: authorText(spell(this.#unit.tokens.slice(at, end))),
         isType: nature === "type",
       }));
   }

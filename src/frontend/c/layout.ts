@@ -13,6 +13,7 @@
 
 import type { Layout, LineBreak, LineStyle } from "../../source/layout.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
+import { type AuthorText, authorText } from "../../source/words.ts";
 import { hasTokensOf } from "./same-text.ts";
 import { breaksBehindGuarded, depthBehind, isStatementEnd, mayBeElse } from "./statement-places.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
@@ -99,7 +100,7 @@ export class CLayout implements Layout {
     return closes ? [first] : [first, ...this.#breaksFrom(end, lineEnd)];
   }
 
-  inLines(text: Span, loops: readonly Span[], indent: string): string {
+  inLines(text: Span, loops: readonly Span[], indent: string): AuthorText {
     const { file } = this.#tokens;
     const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
     const others = loops.filter(
@@ -110,11 +111,12 @@ export class CLayout implements Layout {
     const bodies = new Set(breaks.filter(({ depth }) => depth === 1).map(({ at }) => at.start));
     const starts = [...new Set([...lines, ...breaks.map(({ at }) => at.start)])].sort((a, b) => a - b);
     const parts = starts.map((start, k) => file.text.slice(start, starts[k + 1] ?? text.end));
-    return parts.reduce((before, part, k) => {
+    const inLines = parts.reduce((before, part, k) => {
       const isBody = bodies.has(starts[k]!);
       if (!isBody && !this.#comesAfterStatement(starts[k]!)) return before + part;
       return `${before.trimEnd()}${file.newline}${isBody ? indent : ""}${part.trimStart()}`;
     });
+    return authorText(inLines);
   }
 
   hasTokensOf(text: Span, code: string): boolean {

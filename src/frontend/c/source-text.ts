@@ -18,6 +18,7 @@
 
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
+import { type AuthorText, authorText } from "../../source/words.ts";
 import type { BlockNames } from "./block-names.ts";
 import { iteratorOfHead } from "./canonical-head.ts";
 import { placedComments } from "./comment-places.ts";
@@ -54,7 +55,7 @@ interface MacroRead {
 
 /** The use of a macro as text of one line. */
 interface SpelledUse {
-  readonly spelled: string;
+  readonly spelled: AuthorText;
   /** Can that, and what came of it, be compared as strings? */
   readonly isTestable: boolean;
 }
@@ -285,7 +286,7 @@ export class SourceText {
   }
 
   #asSpelled<Use extends ConfigDependentMacro>(macro: Use): Use & SpelledUse {
-    const spelled = this.#tokens.file.oneLine(macro.use);
+    const spelled = authorText(this.#tokens.file.oneLine(macro.use));
     return { ...macro, spelled, isTestable: !/\/\/|["\\]/.test(spelled + macro.expansion) };
   }
 

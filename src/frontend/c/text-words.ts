@@ -4,6 +4,7 @@
 //     out: for (i = 0; i < n; i++) if (a[i]) goto out;        jumpsIn: it may be left; mentions(out): 2
 
 import type { Span } from "../../source/span.ts";
+import { type AuthorText, authorText, type Name, nameFrom } from "../../source/words.ts";
 import { isNumberWord } from "./constant-declaration.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
 import { closingAt, wordSet } from "./token-structure.ts";
@@ -64,10 +65,14 @@ export class TextWords {
   }
 
   /** The words of a loop after the parenthesis that ends its head. */
-  namesInBody(loop: Span): ReadonlySet<string> {
+  namesInBody(loop: Span): ReadonlySet<Name> {
     const tokens = this.#tokens.within(loop);
     const body = tokens.slice((closingAt(tokens, 1) ?? 0) + 1);
-    return new Set(body.flatMap(({ kind, text }) => (kind === "word" ? [text] : [])));
+    return new Set(body.flatMap(({ kind, text }) => (kind === "word" ? [nameFrom(text)] : [])));
+  }
+
+  namesIn(text: Span): readonly Name[] {
+    return this.#tokens.within(text).flatMap(({ kind, text }) => (kind === "word" ? [nameFrom(text)] : []));
   }
 
   /** `__attribute__((…))`, `[[…]]`. */
@@ -140,11 +145,12 @@ export class TextWords {
   }
 
   /** The words for types of numbers that its declaration begins with; a parameter has one of its own. */
-  numberWords(name: Span, isParameter: boolean): readonly string[] {
+  numberWords(name: Span, isParameter: boolean): AuthorText | null {
     const all = this.#ownDeclaration(name);
     const own = isParameter ? all.slice(all.findLastIndex(({ text }) => text === ",") + 1) : all;
     const end = own.findIndex(({ text }) => !isNumberWord(text));
-    return (end < 0 ? own : own.slice(0, end)).map(({ text }) => text);
+    const words = end < 0 ? own : own.slice(0, end);
+    return words.length === 0 ? null : authorText(words.map(({ text }) => text).join(" "));
   }
 
   /** What stands in front of the name since the last statement, block or parenthesis. */

@@ -5,6 +5,7 @@
 //     y = TWICE(i);            y = ( i + i ) ;      both i are seen where `i` is written
 
 import type { Span } from "../../source/span.ts";
+import { type Name, nameFrom } from "../../source/words.ts";
 import { type ConfigDependentMacro, callResultName, configDependentMacros } from "./config-dependent.ts";
 import { isUserText } from "./preprocess/provenance.ts";
 import type { Token } from "./preprocess/token.ts";
@@ -21,7 +22,7 @@ interface VisibleToken {
 }
 
 interface Word {
-  readonly text: string;
+  readonly text: Name;
   readonly span: Span;
 }
 
@@ -110,7 +111,7 @@ export class VisibleTokens {
       if (token.origin === "paste" && [...names].some((name) => token.text.includes(name))) return null;
       if (token.kind !== "identifier" || isOtherName || !names.has(token.text)) continue;
       if (!isUserText(token)) return null;
-      words.set(token.span.start, { text: token.text, span: token.span });
+      words.set(token.span.start, { text: nameFrom(token.text), span: token.span });
     }
     return [...words.values()].sort((a, b) => a.span.start - b.span.start);
   }

@@ -7,6 +7,7 @@
 // Steps ask before they put something else in its place, which may be of another type, or longer than a word.
 
 import type { Span } from "../../source/span.ts";
+import { type Name, nameFrom } from "../../source/words.ts";
 import { decimalInteger } from "./number-texts.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
 import { wordSet } from "./token-structure.ts";
@@ -20,9 +21,9 @@ interface Subscript {
 
 interface PlainElement {
   /** All words of it, those in subscripts too. */
-  readonly words: readonly string[];
+  readonly words: readonly Name[];
   /** The last one outside of subscripts: a variable or a member. */
-  readonly name: string | null;
+  readonly name: Name | null;
 }
 
 const ASKS_TYPE = wordSet(
@@ -166,11 +167,21 @@ export class WordPlaces {
       return !isDirective && !isCall && (kind === "sign" ? OF_ELEMENTS.has(text) : kind !== "string");
     });
     if (!isPlain || this.#tokens.commentsWithin(element).length > 0) return null;
-    const words = (all: readonly TextToken[]) => all.filter(({ kind }) => kind === "word");
-    return {
-      words: words(tokens).map(({ text }) => text),
-      name: words(outsideOf(tokens, "[", "]")).at(-1)?.text ?? null,
-    };
+    const words = (all: readonly TextToken[]) =>
+      all.flatMap(({ kind, text }) => (kind === "word" ? [nameFrom(text)] : []));
+    return { words: words(tokens), name: words(outsideOf(tokens, "[", "]")).at(-1) ?? null };
+  }
+
+  /** What stands in front of the element's first subscript, if it is these words: `s.hist`, `p->hist`. */
+  subscriptedName(element: Span, words: readonly Name[]): Span | null {
+    const tokens = this.#tokens.between(element.start, element.end);
+    const open = tokens.findIndex(({ text }) => text === "[");
+    const name = open < 0 ? tokens : tokens.slice(0, open);
+    const isSpelled =
+      name.length === 2 * words.length - 1 &&
+      name.every(({ text }, k) => (k % 2 === 0 ? text === words[k / 2] : MEMBERS.has(text)));
+    const found = { ...element, end: name.at(-1)?.end ?? element.start };
+    return isSpelled && this.isSubscripted(found) ? found : null;
   }
 
   /** `sizeof s` is another number where something of another type stands in the place of `s`. */

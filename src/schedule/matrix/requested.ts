@@ -18,7 +18,7 @@ import type { TransformStep } from "../../ir/pragma.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import { type Construct, isSameLoop, type TransformRequest } from "../../scop/requests/requests.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
-import type { Change, Plan } from "../nest/plan.ts";
+import type { LoopChange, Plan } from "../nest/plan.ts";
 import { type LoopTree, writeTree } from "../nest/tree.ts";
 import { parallelLoops } from "../shape/summary.ts";
 import { nestsOf, settled } from "./apply-directive.ts";
@@ -63,7 +63,7 @@ export function requestedPlan(
   }
 }
 
-const asAsked = (text: string): readonly Change[] => [{ kind: "other", words: `as asked: ${text}` }];
+const asAsked = (text: string): readonly LoopChange[] => [{ kind: "other", words: `as asked: ${text}` }];
 
 // ---- #pragma polyc transform ----
 

@@ -54,7 +54,7 @@ export interface Vouched {
 }
 
 /** Something that was done to the loops. Tiles and threads may be gone again when isl has left out loops. */
-export interface Change {
+export interface LoopChange {
   readonly kind: "tiled" | "parallel" | "other";
   readonly words: string;
 }
@@ -67,7 +67,7 @@ export interface Plan extends Storage {
    * For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that
    * order.
    */
-  readonly summary: readonly Change[];
+  readonly summary: readonly LoopChange[];
   /** Null where the order was not chosen but asked for. */
   readonly freedom: Freedom | null;
   /**

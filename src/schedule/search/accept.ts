@@ -7,7 +7,7 @@ import { totalCycles } from "../cost/cost.ts";
 import { shortVectorLoops } from "../cost/short-vectors.ts";
 import { frequentFrom } from "../cost/threshold.ts";
 import { freedomOf } from "../nest/nest.ts";
-import type { Change, ParallelLoop, Plan } from "../nest/plan.ts";
+import type { LoopChange, ParallelLoop, Plan } from "../nest/plan.ts";
 import type { Shaped } from "../shape/shape.ts";
 import { countThreaded, describeChanges, parallelLoops } from "../shape/summary.ts";
 import type { PlanningProblem } from "./planning-problem.ts";
@@ -52,7 +52,7 @@ export function planOf(
 export const unchangedPlan = (
   { scop }: Pick<PlanningProblem, "scop">,
   storage: Storage,
-  summary: readonly Change[],
+  summary: readonly LoopChange[],
 ): Plan => ({
   scop,
   schedule: scop.schedule,

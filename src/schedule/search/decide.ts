@@ -22,7 +22,7 @@ import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import { arrayWords } from "../../scop/region/reject-messages.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { type Request, requestedPlan } from "../matrix/requested.ts";
-import type { Change, Plan } from "../nest/plan.ts";
+import type { LoopChange, Plan } from "../nest/plan.ts";
 import { writeTree } from "../nest/tree.ts";
 import type { Shaped } from "../shape/shape.ts";
 import { planOf, unchangedPlan } from "./accept.ts";
@@ -86,7 +86,7 @@ function identity(scop: Scop, dependences: Dependences, { watch }: PlanOptions):
   const quota = new PlanningQuota(scop.isl, watch);
   const verdict = quota.run("check-own", () => checkSchedule(scop, dependences, scop.schedule));
   if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
-  const summary: readonly Change[] = [{ kind: "other", words: "regenerated in its own order" }];
+  const summary: readonly LoopChange[] = [{ kind: "other", words: "regenerated in its own order" }];
   return ok(unchangedPlan({ scop }, verdict, summary));
 }
 

@@ -5,7 +5,7 @@ import { liveStmts } from "../../dependence/accesses.ts";
 import { MARK, type Parallel } from "../../scop/model/marks.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import { rowOf } from "../cost/subscripts.ts";
-import type { Change, ParallelLoop } from "../nest/plan.ts";
+import type { LoopChange, ParallelLoop } from "../nest/plan.ts";
 import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
 import type { Shaped } from "./shape.ts";
 
@@ -15,14 +15,14 @@ export function describeChanges(
   shaped: Shaped,
   rescheduled: boolean,
   copied: readonly string[],
-): readonly Change[] {
+): readonly LoopChange[] {
   const copies = copied.length > 0 ? ` with copies of ${copied.join(", ")}` : "";
   const tiles = new Set(shaped.tiles.map((sizes) => sizes.join("x")));
   const isOther = rescheduled || isReordered(shaped.tree);
   const threads = shaped.waves > 0 ? "parallel in wavefronts" : shaped.parallel > 0 ? "parallel" : null;
   return [
     ...(isOther ? [{ kind: "other", words: changeOf(scop, shaped.tree) } as const] : []),
-    ...[...tiles].map((sizes): Change => ({ kind: "tiled", words: `tiled ${sizes}` })),
+    ...[...tiles].map((sizes): LoopChange => ({ kind: "tiled", words: `tiled ${sizes}` })),
     ...(threads === null ? [] : [{ kind: "parallel", words: threads + copies } as const]),
   ];
 }

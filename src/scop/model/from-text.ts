@@ -33,6 +33,7 @@ import {
   type Type,
   VOID,
 } from "../../ir/type.ts";
+import { authorText, nameFrom } from "../../source/words.ts";
 import { scheduleFromMap } from "./schedule-tree.ts";
 import type {
   Access,
@@ -177,7 +178,13 @@ class Reader {
     const parent = names.length === 1 ? null : this.loop(names.slice(0, -1));
     this.loopKeys.push(key);
     const header = this.loops.length as BlockId;
-    this.loops.push({ header, depth: names.length - 1, parent, iterator: names.at(-1)!, span: null });
+    this.loops.push({
+      header,
+      depth: names.length - 1,
+      parent,
+      iterator: nameFrom(names.at(-1)!),
+      span: null,
+    });
     return this.loops.length - 1;
   }
 
@@ -224,7 +231,7 @@ function convert(tree: Tree, type: Type): Tree {
   if (tree.type.kind === type.kind && (tree.type.kind === "bool" || sizeOf(tree.type) === sizeOf(type)))
     return tree;
   if (tree.kind === "int" && type.kind === "float")
-    return { kind: "float", value: Number(tree.value), text: `${tree.value}.0`, type };
+    return { kind: "float", value: Number(tree.value), text: authorText(`${tree.value}.0`), type };
   if (tree.kind === "int" && type.kind === "int") return { ...tree, type };
   if (tree.kind === "float" && type.kind === "float") return { ...tree, type };
   return { kind: "cast", arg: tree, type };
@@ -339,7 +346,7 @@ class Expression {
     if (number !== null)
       return /^\d+$/.test(number)
         ? { kind: "int", value: BigInt(number), type: INT }
-        : { kind: "float", value: Number(number), text: number, type: DOUBLE };
+        : { kind: "float", value: Number(number), text: authorText(number), type: DOUBLE };
     const name = this.take(/\w+/);
     if (name === null) throw new Error(`expression expected at "${this.text}"`);
     if (this.take(/\(/) !== null) return this.call(name);
@@ -357,7 +364,7 @@ class Expression {
       args.push(this.conditional());
       this.take(/,/);
     }
-    return { kind: "call", name, args: args.map((a) => convert(a, DOUBLE)), type: DOUBLE };
+    return { kind: "call", name: nameFrom(name), args: args.map((a) => convert(a, DOUBLE)), type: DOUBLE };
   }
 
   /** `A[i][j+1]`, `A[i, j+1]` or `s`. */

@@ -41,6 +41,7 @@ import type { Module } from "../../ir/module.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
+import type { AuthorText, Name } from "../../source/words.ts";
 import type { Brand } from "../../support/brand.ts";
 import type { ParamSymbol } from "./affine.ts";
 
@@ -113,7 +114,7 @@ export interface RegionLoop {
    * Name of the source's iterator ("i"), or null when there is none. Names dimension `depth` of domains where
    * unique.
    */
-  readonly iterator: string | null;
+  readonly iterator: Name | null;
   readonly span: Span | null;
   /**
    * By a `break`, or a part of its condition: OpenMP does not take such a loop as it stands. Absent means no.
@@ -160,13 +161,13 @@ export interface ScopArray {
  */
 export type ArrayBase =
   /** A declared object, or a field of one: `path` are the field names that lead to it. */
-  | { readonly kind: "object"; readonly ref: MemRef; readonly path: readonly string[] }
+  | { readonly kind: "object"; readonly ref: MemRef; readonly path: readonly Name[] }
   /** What an SSA pointer value that is invariant in the region points to. */
   | {
       readonly kind: "pointer";
       readonly value: ValueId;
       readonly ref: MemRef;
-      readonly path: readonly string[];
+      readonly path: readonly Name[];
     }
   /**
    * Rows that a table of pointers leads to, which the region does not change: in `double **a`, element [i, j]
@@ -178,7 +179,7 @@ export type ArrayBase =
       readonly table: PointerBase;
       readonly row: number;
       readonly ref: MemRef;
-      readonly path: readonly string[];
+      readonly path: readonly Name[];
     }
   /** SSA value or φ. */
   | { readonly kind: "ssa"; readonly value: ValueId }
@@ -225,7 +226,7 @@ export type Tree =
    */
   | { readonly kind: "affine"; readonly aff: Aff; readonly type: Type }
   | { readonly kind: "int"; readonly value: bigint; readonly type: Type }
-  | { readonly kind: "float"; readonly value: number; readonly text: string; readonly type: Type }
+  | { readonly kind: "float"; readonly value: number; readonly text: AuthorText; readonly type: Type }
   | { readonly kind: "macro"; readonly macro: MacroId; readonly type: Type }
   /** An SSA value defined before the region (or a function parameter); never changes in it. */
   | { readonly kind: "livein"; readonly value: ValueId; readonly type: Type }
@@ -260,7 +261,7 @@ export type Tree =
    */
   | { readonly kind: "guarded"; readonly cond: Tree; readonly then: Tree; readonly type: Type }
   /** A call without side effects (CallEffects "const"). */
-  | { readonly kind: "call"; readonly name: string; readonly args: readonly Tree[]; readonly type: Type };
+  | { readonly kind: "call"; readonly name: Name; readonly args: readonly Tree[]; readonly type: Type };
 
 export interface ScopStmt {
   readonly id: ScopStmtId;

@@ -16,6 +16,7 @@ import type { StmtId } from "../../ir/source-statements.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { Reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
+import type { Name } from "../../source/words.ts";
 import { type Affine, constantOfAffine } from "../model/affine.ts";
 
 /** An array of the region: what all references of one shape have in common. */
@@ -23,11 +24,11 @@ export interface ArrayShape {
   readonly key: string;
   readonly base: PointerBase;
   /** Names of the fields on the way. */
-  readonly fields: readonly string[];
+  readonly fields: readonly Name[];
   /** For each subscript the number of elements; null where nothing gives one, or none that is affine. */
   readonly extents: readonly (Affine | null)[];
   /** Fields and subscripts in order, the latter as `null`. */
-  readonly steps: readonly (string | null)[];
+  readonly steps: readonly (Name | null)[];
   /** Type of an element. */
   readonly type: Type;
   /**

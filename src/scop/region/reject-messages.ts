@@ -65,7 +65,7 @@ export function spelledRef(func: Func, { base, path }: MemRef): string | null {
   if (func.vars[of]!.literal !== undefined) return null;
   const start = variableText(func.vars[of]!);
   if (start === null) return null;
-  let text = start;
+  let text: string = start;
   // Element 0 of what a pointer points to goes without saying where a member of it is meant.
   const steps =
     base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;

@@ -18,6 +18,7 @@ import {
   addBlock,
   appendInstr,
   blockOf,
+  directCallee,
   int,
   mapOperands,
   newValue,
@@ -154,7 +155,7 @@ class Summariser {
     appendInstr(this.func, this.#at, {
       op: "call",
       result,
-      callee: { kind: "direct", name },
+      callee: directCallee(name),
       args,
       effects: "const",
       noreturn: false,

@@ -22,6 +22,9 @@ const HINTS: readonly RegExp[] = [
 /** They speak of loops inside as well, or no other construct of OpenMP may be in the loop. */
 const OF_ALL = /^((omp\s+)?simd|unroll_and_jam)\b/;
 
+/** With clauses that may name variables. */
+const NAMES = /^(omp\s+)?simd\b.*\(/;
+
 /** Directives of OpenMP that take the loop after them, in their own line or combined with others. */
 const TAKES_LOOP = /^omp\s[\w\s]*\b(for|simd|loop|distribute|taskloop)\b/;
 /** Those that take several. */
@@ -40,11 +43,17 @@ export function meaningOf(text: string): PragmaMeaning {
       return { kind: "polyc", request: { words: oneLine(request), steps: parseRequest(request) } };
     }
     case "omp":
-      return { kind: "openmp", reach, loops: loopsTaken(text), directive: directiveOf(text) };
+      return {
+        kind: "openmp",
+        reach,
+        mayName: NAMES.test(text),
+        loops: loopsTaken(text),
+        directive: directiveOf(text),
+      };
     case "acc":
       return { kind: "openacc" };
     default:
-      return reach === null ? { kind: "other" } : { kind: "hint", reach };
+      return reach === null ? { kind: "other" } : { kind: "hint", reach, mayName: NAMES.test(text) };
   }
 }
 

@@ -1,5 +1,7 @@
 /** The list of the user's directives: guards and texts ask it what stands in the way of whole lines. */
+
 import { type Span, span } from "../../../source/span.ts";
+import { nameFrom } from "../../../source/words.ts";
 import type { IncludeFrame, Preprocessor } from "./preprocess.ts";
 import type { PPToken } from "./token.ts";
 
@@ -11,6 +13,6 @@ export function recordDirective(pp: Preprocessor, frame: IncludeFrame, hash: PPT
   let end = frame.lexer.position;
   if (frame.file.text[end - 1] === "\r") end--;
   const at = span(hash.file, hash.start, end);
-  pp.recordDirective({ name, span: at });
+  pp.recordDirective({ name: nameFrom(name), span: at });
   return at;
 }

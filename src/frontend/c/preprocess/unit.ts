@@ -2,16 +2,18 @@
  * What preprocessing hands on: the tokens of one translation unit, and what the text of the user's file had
  * beside them.
  */
+
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
+import type { Name } from "../../../source/words.ts";
 import type { LexerOptions } from "./lexer.ts";
 import type { MacroDefinition, Token } from "./token.ts";
 
 /** A directive of the user's file that was not inside a skipped group. */
 export interface DirectiveLine {
   /** `define`, `if`, `pragma`, …; empty for a lone `#`. */
-  readonly name: string;
+  readonly name: Name;
   /** From the `#` to the end of the line (spliced lines included), without the newline. */
   readonly span: Span;
 }
