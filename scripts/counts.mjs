@@ -100,7 +100,7 @@ const longComments = ({ text }) =>
     .flatMap((line, at) => (/^\s*(\/\/|\/?\*)/.test(line) && line.length > MOST_COLUMNS ? [at + 1] : []));
 
 /** Folders in folders that are places of their own. */
-const NESTED = /^(emit\/c|schedule\/matrix|frontend\/c|(?:cli\/)?commands(?:\/cc)?|driver\/strategies)\//;
+const NESTED = /^(schedule\/matrix|frontend\/c|(?:cli\/)?commands(?:\/cc)?|driver\/strategies)\//;
 const placeOf = (path) => NESTED.exec(name(path))?.[1] ?? name(path).split("/")[0];
 
 const production = filesUnder(src)

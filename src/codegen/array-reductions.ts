@@ -412,4 +412,4 @@ function typeOfSum(array: ScopArray, { scop, text }: ElementContext): CopyType |
 
 /** Is it the left side of an update, the same in the right one's first place, or set as a whole? */
 const isUpdateAt = (span: Span, { clause }: ElementCopy, { places }: SumText): boolean =>
-  places.isUpdated(span) || (places.isAssigned(span) && (clause === "&" || clause === "|"));
+  places.isUpdated(span) || (places.isAssigned(span) && (clause === "and" || clause === "or"));

@@ -83,5 +83,5 @@ function textOf(t: Trec, placeOf: (loop: LoopId) => string | null, shared: numbe
   }
   if (t.kind !== "chrec") return null;
   const parts = [textOf(t.base, placeOf, shared), textOf(t.step, placeOf, shared), placeOf(t.loop)];
-  return parts.includes(null) ? null : `{${parts.join(", ")}}`;
+  return parts.includes(null) ? null : `recurrence ${parts.join(", ")}`;
 }

@@ -20,7 +20,7 @@
 import type { BinaryOpcode } from "../ir/func.ts";
 import { type FloatType, type IntType, type Type, UCHAR, ULONG } from "../ir/type.ts";
 import type { ElementOperator } from "../reductions/element-reductions.ts";
-import type { Operator } from "../reductions/reductions.ts";
+import { isSumOperator, type Operator } from "../reductions/reductions.ts";
 import type { Code } from "./code.ts";
 import { binary, type Expression, integer, unary } from "./expression.ts";
 
@@ -44,11 +44,11 @@ export function elementCopy(
   operator: ElementOperator,
   typeOfSum: () => CopyType | null,
 ): ElementCopy | null {
-  const isExact = type.kind === "bool" || operator === "min" || operator === "max" || operator === "=";
-  const own = isExact ? ownType(type) : operator === "&" ? ULONG : typeOfSum();
+  const isExact = type.kind === "bool" || operator === "min" || operator === "max" || operator === "set";
+  const own = isExact ? ownType(type) : operator === "and" ? ULONG : typeOfSum();
   const neutral = neutralOf(type, operator);
   if (own === null || neutral === null) return null;
-  const clause = operator === "=" ? "|" : (type.kind === "bool" && TRUTHS[operator]) || operator;
+  const clause = operator === "set" ? "or" : (type.kind === "bool" && TRUTHS[operator]) || operator;
   const combined = (element: Expression, part: Expression): Code => {
     const isChanged = binary("ne", part, neutral);
     const also = furtherTest(type, operator, element, part);
@@ -66,17 +66,9 @@ export function elementCopy(
   return { type: own, isExact, neutral, clause, combined };
 }
 
-const OPCODES: Readonly<Partial<Record<ElementOperator, BinaryOpcode>>> = {
-  "+": "add",
-  "*": "mul",
-  "&": "and",
-  "|": "or",
-  "^": "xor",
-};
-
 /** By which the element takes the copy; null: it becomes the copy. */
 const opcodeOf = (type: Type, operator: ElementOperator): BinaryOpcode | null =>
-  type.kind === "bool" && operator !== "^" ? null : (OPCODES[operator] ?? null);
+  isSumOperator(operator) && (type.kind !== "bool" || operator === "xor") ? operator : null;
 
 /** What else has to hold for the author's loop to have written the element; null: nothing. */
 function furtherTest(
@@ -85,14 +77,14 @@ function furtherTest(
   element: Expression,
   part: Expression,
 ): Expression | null {
-  if (operator === "=") return null;
-  if (type.kind === "bool" && operator !== "^") return binary("ne", element, part);
+  if (operator === "set") return null;
+  if (type.kind === "bool" && operator !== "xor") return binary("ne", element, part);
   if (operator !== "min" && operator !== "max") return null;
   return binary(operator === "max" ? "gt" : "lt", part, element);
 }
 
-/** `&` would begin with all bits set. */
-const TRUTHS: { readonly [operator: string]: Operator } = { "&": "&&", "|": "||" };
+/** Operations on bits would begin with all of them set. */
+const TRUTHS: { readonly [operator: string]: Operator } = { and: "andThen", or: "orElse" };
 
 /** Plain `char` is signed or not as flags say. */
 function ownType(type: Type): IntType | null {
@@ -105,9 +97,9 @@ export const bytesOfCopy = ({ bits }: CopyType): number => (bits === 80 ? 16 : b
 
 function neutralOf(type: Type, operator: ElementOperator): Expression | null {
   switch (operator) {
-    case "*":
+    case "mul":
       return integer(1n);
-    case "&":
+    case "and":
       return type.kind === "bool" ? integer(1n) : unary("bitnot", integer(0n, 64, false));
     case "min":
       return type.kind === "int"

@@ -13,9 +13,9 @@
 // converted back it is the sum, where that is in range (soundness rule 9). The author's loop stays, but for
 // the name.
 
-import type { BinaryOpcode, Func, Var, VarId } from "../ir/func.ts";
+import type { Func, Var, VarId } from "../ir/func.ts";
 import { type IntType, UINT, ULONG } from "../ir/type.ts";
-import type { Operator, Reduction } from "../reductions/reductions.ts";
+import { isSumOperator, type Operator, type Reduction } from "../reductions/reductions.ts";
 import type { Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { byName, type Replacement } from "./author-pieces.ts";
@@ -89,10 +89,9 @@ function partialSum(
   const words = text.wordsIn(span, new Set([name]));
   if (words === null || words.length === 0) return null;
   if (!words.every((word) => text.places.isUpdated(word.span))) return null;
-  const opcode = OPCODES[operator];
-  if (opcode === undefined) return null;
+  if (!isSumOperator(operator)) return null;
   const part = freeName(`${name}_part`, text);
-  const isProduct = operator === "*";
+  const isProduct = operator === "mul";
   return {
     ...ONE_VALUE,
     ...{ operator, part },
@@ -102,20 +101,11 @@ function partialSum(
     },
     replaced: words.map((word) => ({ span: word.span, by: byName(part) })),
     after: {
-      ...{ kind: "assignment", target: named(name), operator: opcode },
+      ...{ kind: "assignment", target: named(name), operator },
       value: named(part),
     },
   };
 }
-
-/** Sums of signed integers are these alone: what bits say fits any type. */
-const OPCODES: Readonly<Partial<Record<Operator, BinaryOpcode>>> = {
-  "+": "add",
-  "*": "mul",
-  "&": "and",
-  "|": "or",
-  "^": "xor",
-};
 
 function typeOfPart(func: Func, id: VarId, text: SumText): IntType {
   const variable = func.vars[id]!;

@@ -56,7 +56,7 @@ export function withoutWeaker(conjuncts: readonly Expression[]): readonly Expres
   return distinct(kept);
 }
 
-const keyOf = ({ of, isLower }: Bound): string => `${of} ${isLower ? ">=" : "<="}`;
+const keyOf = ({ of, isLower }: Bound): string => `${of} ${isLower ? "from" : "to"}`;
 
 const saysMore = (a: Bound, b: Bound): boolean => (a.isLower ? a.limit > b.limit : a.limit < b.limit);
 

@@ -134,7 +134,7 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     const plan = asDescribed(planned.value, job);
     if (plan === null) return fail(reject("not-profitable", NOT_AROUND_SUMMARIES));
     const generate = { name: "codegen", run: () => generateNest(plan, source, printingOf(job)) };
-    const generated = host.run(generate, name, null, null);
+    const generated = host.run(generate, name, null, IR_TRAITS.generated);
     const nest = generated.ok ? emitted(job, generated.value) : generated;
     if (nest.ok) {
       const outcome: Outcome = { plan, nest: nest.value, statistics };

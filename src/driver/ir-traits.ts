@@ -2,8 +2,10 @@
 
 import { printEvolutions } from "../analysis/data/print-evolutions.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
+import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { verifyDependences } from "../dependence/verify.ts";
+import { printChanges } from "../emit/pseudo/print.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import { printUnit } from "../frontend/print-ast.ts";
 import { verifyUnit } from "../frontend/verify-ast.ts";
@@ -91,6 +93,13 @@ const plan: IrTraits<Result<Plan>> = {
   verify: () => {},
 };
 
+const generated: IrTraits<Result<GeneratedNest>> = {
+  name: "changes",
+  print: (nest) =>
+    nest.ok ? printChanges(nest.value.changes) : `; ${nest.reject.kind}: ${nest.reject.message}`,
+  verify: () => {},
+};
+
 const detection = (of: Func): IrTraits<Detection> => ({
   name: "detection",
   print: ({ scops, rejects }) =>
@@ -115,6 +124,7 @@ const decisions: IrTraits<readonly Decision[]> = {
 };
 
 export const IR_TRAITS = {
+  generated,
   decisions,
   ast,
   module,

@@ -86,8 +86,8 @@ const passes = (text: string, before: readonly OptionalPass[] = []): readonly Op
   }),
 ];
 
-/** What codegen gives is the output. */
-const PRINTED = PASSES.filter((name) => name !== "codegen" && name !== "emit");
+/** What emit gives is the output. */
+const PRINTED = PASSES.filter((name) => name !== "emit");
 
 const oneOf =
   (known: readonly string[]) =>

@@ -29,10 +29,10 @@ import { isInside } from "../transform/speculative-reads.ts";
 import { readsOf } from "../transform/tree.ts";
 import { Extremes } from "./element-extremes.ts";
 import { Truths } from "./element-truths.ts";
-import { OPERATORS, WIDEST } from "./reductions.ts";
+import { OPERATORS, type SumOperator, WIDEST } from "./reductions.ts";
 
-/** As OpenMP spells it; "=": each element that is written becomes one number, which is not zero. */
-export type ElementOperator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "=";
+/** As OpenMP spells it; "set": each element that is written becomes one number, which is not zero. */
+export type ElementOperator = SumOperator | "min" | "max" | "set";
 
 /** The operator that reduces into the elements of an array. */
 export type ElementReductions = ReadonlyMap<ArrayId, ElementOperator>;
@@ -63,7 +63,7 @@ export function elementReductions(
 /** What a statement does with an element. */
 interface Update {
   readonly operator: ElementOperator;
-  /** With "=": what it becomes. */
+  /** With "set": what it becomes. */
   readonly number: bigint | null;
 }
 
@@ -97,7 +97,7 @@ function setTo(type: IntType, tree: Tree): Update | null {
   const value = constantOf(tree.kind === "guarded" ? tree.then : tree);
   if (value === null) return null;
   const number = BigInt.asIntN(type.bits, value);
-  return number === 0n ? by("&") : number === -1n ? by("|") : { operator: "=", number };
+  return number === 0n ? by("and") : number === -1n ? by("or") : { operator: "set", number };
 }
 
 function constantOf(tree: Tree): bigint | null {
@@ -109,7 +109,6 @@ function constantOf(tree: Tree): bigint | null {
 
 /** How a value is made of the element. */
 type Made = SumOperator | "itself" | null;
-type SumOperator = "+" | "*" | "&" | "|" | "^";
 
 /** Sums, products, and what bits are made of. */
 class Sums {

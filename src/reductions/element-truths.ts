@@ -50,12 +50,12 @@ export class Truths {
   }
 
   /** Null also where what is written is no truth before it is converted: copies may be of another type. */
-  of(tree: Tree): "&" | "|" | "^" | null {
+  of(tree: Tree): "and" | "or" | "xor" | null {
     if (!this.isTruth(tree)) return null;
     const fns = this.functions(tree)?.fns;
     const isOnly = (fn: Fn): boolean =>
       fns?.has(fn) === true && ALL.every((f) => f === fn || f === ITSELF || !fns.has(f));
-    return isOnly(SET) ? "|" : isOnly(CLEARED) ? "&" : isOnly(TURNED) ? "^" : null;
+    return isOnly(SET) ? "or" : isOnly(CLEARED) ? "and" : isOnly(TURNED) ? "xor" : null;
   }
 
   private isTruth(tree: Tree): boolean {

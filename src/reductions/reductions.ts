@@ -48,7 +48,14 @@ import { sameType, type Type } from "../ir/type.ts";
 import { has, speculativeReadsOf, type Web } from "./value-web.ts";
 
 /** As OpenMP spells it. */
-export type Operator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "&&" | "||";
+export type SumOperator = "add" | "mul" | "and" | "or" | "xor";
+export type Operator = SumOperator | "min" | "max" | "andThen" | "orElse";
+
+/** The operations of the IR: no comparison, and no choice. */
+export const isSumOperator = (operator: Operator | "set"): operator is SumOperator =>
+  SUM_OPERATORS.has(operator);
+
+const SUM_OPERATORS: ReadonlySet<string> = new Set<SumOperator>(["add", "mul", "and", "or", "xor"]);
 
 export interface Reduction {
   readonly operator: Operator;
@@ -83,15 +90,15 @@ type Step =
 const SAME: Step = { kind: "same" };
 
 /** By what the operations are called: what is added up may be subtracted. */
-export const OPERATORS: ReadonlyMap<string, "+" | "*" | "&" | "|" | "^"> = new Map([
-  ["add", "+"],
-  ["sub", "+"],
-  ["mul", "*"],
-  ["and", "&"],
-  ["or", "|"],
-  ["xor", "^"],
+export const OPERATORS: ReadonlyMap<string, SumOperator> = new Map([
+  ["add", "add"],
+  ["sub", "add"],
+  ["mul", "mul"],
+  ["and", "and"],
+  ["or", "or"],
+  ["xor", "xor"],
 ]);
-const BITWISE: ReadonlySet<Operator | undefined> = new Set(["&", "|", "^"] as const);
+const BITWISE: ReadonlySet<Operator | undefined> = new Set(["and", "or", "xor"] as const);
 
 /** Bits of the widest type that partial sums are made in. */
 export const WIDEST = 64;
@@ -141,7 +148,7 @@ class Reader {
     if (!web || !steps || !speculativeReads) return null;
     const entry = this.entryOf(loop, first);
     const chosen = operatorOf(steps, entry && this.numberOf(entry), type.kind === "bool");
-    if (chosen === null || (isFloat && chosen.operator !== "+" && chosen.operator !== "*")) return null;
+    if (chosen === null || (isFloat && chosen.operator !== "add" && chosen.operator !== "mul")) return null;
     return {
       ...chosen,
       inUnsigned: chosen.inUnsigned && !isFloat,
@@ -224,7 +231,7 @@ class Reader {
     const other = isLeft ? instr.right : instr.left;
     if (has(web.tests, other)) return null;
     // A number may have other bits than the truth.
-    if (isTruth && operator === "^" && !this.isTruth(other, web)) return null;
+    if (isTruth && operator === "xor" && !this.isTruth(other, web)) return null;
     const isBits = ["and", "or", "xor"].includes(instr.opcode);
     const wraps = instr.overflow === "wrap" && !this.isSpeculated(instr.result);
     const isCount = instr.opcode === "add" && other.kind === "int" && other.value > 0n;
@@ -407,11 +414,12 @@ function assigned(steps: readonly Step[], begin: bigint | null, isTruth: boolean
   const isBit = (n: bigint) => n === 0n || n === 1n;
   if (truths.has("and") && truths.has("or")) return null;
   if (truths.has(number === 0n ? "or" : "and")) return null;
-  if ((isTruth || (begin !== null && isBit(begin))) && isBit(number)) return number === 0n ? "&&" : "||";
+  if ((isTruth || (begin !== null && isBit(begin))) && isBit(number))
+    return number === 0n ? "andThen" : "orElse";
   if (truths.size > 0) return null;
   // Whatever it was: no bit is left, or each is set.
-  if (begin === null) return number === 0n ? "&" : number === -1n ? "|" : null;
-  return (begin | number) === number ? "|" : (begin & number) === number ? "&" : null;
+  if (begin === null) return number === 0n ? "and" : number === -1n ? "or" : null;
+  return (begin | number) === number ? "or" : (begin & number) === number ? "and" : null;
 }
 
 function both(known: Reduction | null | undefined, found: Reduction | null): Reduction | null {

@@ -2,10 +2,16 @@
 
 import { conjunction } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
+import type { Operator } from "../../reductions/reductions.ts";
 import { breakablePrinted, printExpression } from "./expression.ts";
 
 /** In front of a loop whose iterations are lanes of vectors. */
 export const SIMD = "#pragma omp simd";
+
+const REDUCTIONS: Readonly<Record<Operator, string>> = {
+  ...{ add: "+", mul: "*", and: "&", or: "|", xor: "^" },
+  ...{ andThen: "&&", orElse: "||", min: "min", max: "max" },
+};
 
 /** OpenMP's word for how iterations are dealt out; even shares are what compilers do by themselves. */
 export const SCHEDULE_WORDS = { even: null, dynamic: "dynamic", chunks: "static" } as const;
@@ -17,7 +23,9 @@ export function printPragma(pragma: LoopPragma): readonly string[] {
   const { privates, firstPrivates, reductions, balance, conditions } = pragma;
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
-  const sums = reductions.map(({ operator, names }) => ` reduction(${operator}: ${names.join(", ")})`);
+  const sums = reductions.map(
+    ({ operator, names }) => ` reduction(${REDUCTIONS[operator]}: ${names.join(", ")})`,
+  );
   const shares = clause("private", privates) + clause("firstprivate", firstPrivates) + sums.join("");
   const line = `#pragma omp parallel for${shares}${SCHEDULES[balance]}`;
   const condition = conjunction(conditions);

@@ -1,0 +1,63 @@
+// Generated code is data (docs/design.md, Representations): `src/codegen/` has no text in its types but names
+// and the author's words, and knows no language.
+
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type ParserOptions, parseAst } from "rolldown/parseAst";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const CODEGEN = join(ROOT, "src/codegen");
+
+const files = readdirSync(CODEGEN, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && !/(\.test|testing)\.ts$/.test(name))
+  .map((name) => join(CODEGEN, name));
+
+interface Node {
+  readonly type: string;
+  readonly value?: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+/** Strings that the file's code holds, pieces of templates included; where imports come from aside. */
+function stringsIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(stringsIn);
+  if (!isNode(node) || /^(Import|Export(All|Named))Declaration$/.test(node.type)) {
+    return isNode(node) && "declaration" in node ? stringsIn(node.declaration) : [];
+  }
+  if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
+  if (node.type === "TemplateElement") return [(node.value as { readonly raw: string }).raw];
+  return Object.values(node).flatMap(stringsIn);
+}
+
+const LANGUAGE: ParserOptions = { lang: "ts" };
+
+/** Operators, brackets, ends of statements, comments and directives as C has them. */
+const SYNTAX = /&&|\|\||->|\+\+|--|[<>=!]=|[-+*/&|^]=|[{}[\]]|;\s*$|\/[*/]|\*\/|\bsizeof\b|#\s*pragma omp/;
+
+test("no exported type has a field that is a string, but for names and the author's text", () => {
+  const command = [join(ROOT, "scripts/string-fields.mjs"), "--check"];
+  const { stdout, status } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: "utf8" });
+  expect({ stdout, status }).toEqual({ stdout: "", status: 0 });
+});
+
+test("no string has the syntax of a language in it", () => {
+  const found = files.flatMap((path) =>
+    stringsIn(parseAst(readFileSync(path, "utf8"), LANGUAGE))
+      .filter((text) => SYNTAX.test(text))
+      .map((text) => `${relative(CODEGEN, path)}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the front end of C and the emitters are not imported", () => {
+  const imports = files.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/^(?:import|export)\b[^;]*?from "([^"]+)"/gm)]
+      .filter(([, from]) => /\/(frontend\/c|emit)\//.test(from!))
+      .map(([, from]) => `${relative(CODEGEN, path)}: ${from}`),
+  );
+  expect(imports).toEqual([]);
+});
