@@ -74,7 +74,7 @@ function partsOf(tokens: Tokens): readonly Tokens[] {
 }
 
 const isFreeOf = (part: Tokens, others: ReadonlySet<string>): boolean =>
-  part.length > 0 && !part.some(({ kind, text }) => kind === "string" || others.has(text));
+  part.length > 0 && !part.some(({ text }) => others.has(text));
 
 function isByOne(step: Tokens, iterator: string): boolean {
   const texts = step.map(({ text }) => text);

@@ -13,22 +13,41 @@
 
 import { TYPE_WORDS } from "./config-dependent.ts";
 import { choicesAround, INCLUDE } from "./flags.ts";
+import { Lexer } from "./preprocess/lexer.ts";
 import { standsAt } from "./preprocess/provenance.ts";
+import type { PPToken } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
-import { identifiers, namesDefinedIn, textAt, withoutComments, withoutSplices } from "./text.ts";
+import { textAt, withoutComments } from "./text.ts";
+import { wordSet } from "./token-structure.ts";
 import { typedefNames } from "./typedef-names.ts";
 
 export type TypeKind = "int" | "float";
 
-/** A piece of text between semicolons and braces. */
+type Tokens = readonly PPToken[];
+
+/** What stands between semicolons and braces, executed or not. */
 interface Piece {
-  readonly text: string;
+  readonly tokens: Tokens;
   /** The sign in front of it. */
   readonly after: string;
 }
 
+const SEPARATORS = wordSet("; { }");
+const DIRECTIVE_SIGNS = wordSet("# %:");
+const CHANGES_MACRO = wordSet("define undef");
+const NO_TYPE_WORDS = wordSet("const volatile __extension__");
+/** Characters may access anything, and no sum of ours holds 128 bits. */
+const OTHER_KINDS = wordSet("char _Bool __int128");
+const FLOATS = wordSet("float double __float128 _Float128");
+const ARRAY_SIGNS = wordSet("[ ]");
+const AFTER_NAME = wordSet("( = == [ , ;");
+const QUALIFIERS = wordSet(
+  "const volatile register static extern inline return sizeof else restrict _Atomic",
+);
+
 class TypeKinds {
-  readonly #pieces: readonly Piece[];
+  /** By the words in them. */
+  readonly #pieces = new Map<string, Piece[]>();
   readonly #macros: ReadonlySet<string>;
   /**
    * The words of types that were read; null: more than words, or in a place of which other flags make we know
@@ -40,9 +59,18 @@ class TypeKinds {
 
   constructor(unit: PreprocessedUnit) {
     const files = [...new Set([unit.main.id, ...unit.choices.map(({ span }) => span.file)])];
-    const texts = files.map((file) => withoutComments(withoutSplices(unit.files.get(file).text)));
-    this.#macros = new Set([...texts.flatMap(namesDefinedIn), ...unit.macros.map(({ name }) => name)]);
-    this.#pieces = texts.flatMap(piecesOf);
+    const defined: string[] = [];
+    for (const file of files) {
+      const { pieces, macros } = piecesOf(new Lexer(unit.files.get(file), unit.language));
+      defined.push(...macros);
+      for (const piece of pieces)
+        for (const word of wordsIn(piece.tokens)) {
+          const known = this.#pieces.get(word);
+          if (known === undefined) this.#pieces.set(word, [piece]);
+          else known.push(piece);
+        }
+    }
+    this.#macros = new Set([...defined, ...unit.macros.map(({ name }) => name)]);
     const around = choicesAround(unit);
     unit.tokens.forEach((token, at) => {
       if (token.text !== "typedef") return;
@@ -75,77 +103,105 @@ class TypeKinds {
   mayBeOther(name: string): boolean {
     const known = this.#others.get(name);
     if (known !== undefined) return known;
-    const found = this.#pieces.some(
-      ({ text }) => text.includes(name) && !/\btypedef\b/.test(text) && isDeclared(text, name),
+    const found = this.#piecesWith(name).some(
+      ({ tokens }) => typedefIn(tokens) < 0 && isDeclared(tokens, name),
     );
     this.#others.set(name, found);
     return found;
   }
 
   #definitionsOf(name: string): readonly (readonly string[] | null)[] {
-    const inText = this.#pieces
-      .filter(({ text }) => text.includes(name))
-      .flatMap((piece) => definitionIn(piece, name));
+    const inText = this.#piecesWith(name).flatMap((piece) => definitionIn(piece, name));
     return [...(this.#read.get(name) ?? []), ...inText];
   }
 
+  #piecesWith(name: string): readonly Piece[] {
+    return this.#pieces.get(name) ?? [];
+  }
+
   #kindOfWords(all: readonly string[]): TypeKind | null {
-    const words = all.filter((word) => !/^(const|volatile|__extension__)$/.test(word));
+    const words = all.filter((word) => !NO_TYPE_WORDS.has(word));
     if (words.length === 1 && !TYPE_WORDS.has(words[0]!)) return this.kindOf(words[0]!);
     if (!words.every((word) => TYPE_WORDS.has(word)) || words.length === 0) return null;
-    if (words.some((word) => /^(char|_Bool|__int128)$/.test(word))) return null;
-    return words.some((word) => /float|double|Float/.test(word)) ? "float" : "int";
+    if (words.some((word) => OTHER_KINDS.has(word))) return null;
+    return words.some((word) => FLOATS.has(word)) ? "float" : "int";
   }
 }
 
-function piecesOf(text: string): readonly Piece[] {
-  const parts = text.replace(/^[ \t]*(#|%:).*$/gm, "").split(/([;{}])/);
-  return parts.flatMap((part, k) => (k % 2 === 0 ? [{ text: part.trim(), after: parts[k - 1] ?? ";" }] : []));
+/** The pieces of a file, without directives, and the macros that these define or undefine. */
+function piecesOf(lexer: Lexer): { readonly pieces: readonly Piece[]; readonly macros: readonly string[] } {
+  const pieces: Piece[] = [];
+  const macros: string[] = [];
+  let [tokens, after]: [PPToken[], string] = [[], ";"];
+  for (let token = lexer.next(); token !== null; token = lexer.next()) {
+    if (token.atLineStart && DIRECTIVE_SIGNS.has(token.text)) {
+      const [directive, name] = lexer.restOfLine();
+      if (CHANGES_MACRO.has(directive?.text ?? "") && name !== undefined) macros.push(name.text);
+    } else if (token.kind === "punct" && SEPARATORS.has(token.text)) {
+      pieces.push({ tokens, after });
+      [tokens, after] = [[], token.text];
+    } else tokens.push(token);
+  }
+  pieces.push({ tokens, after });
+  return { pieces, macros };
 }
+
+const isWord = (token: PPToken | undefined): boolean => token?.kind === "identifier";
+
+const wordsIn = (tokens: Tokens): ReadonlySet<string> =>
+  new Set(tokens.filter(isWord).map(({ text }) => text));
+
+const typedefIn = (tokens: Tokens): number => tokens.findIndex(({ text }) => text === "typedef");
 
 /** The words that a typedef in the piece gives the name; null for what is more than these. */
-function definitionIn({ text, after }: Piece, name: string): readonly (readonly string[] | null)[] {
-  if (!identifiers(text).includes(name)) return [];
-  const at = text.search(/\btypedef\b/);
+function definitionIn({ tokens, after }: Piece, name: string): readonly (readonly string[] | null)[] {
+  const at = typedefIn(tokens);
   if (at < 0) {
     // `typedef struct { … } name` has its braces in front.
-    const declares =
-      after === "}" && text.split(",").some((part) => /^[\s*]*([\w$]+)[\s[\d\]]*$/.exec(part)?.[1] === name);
-    return declares || isDeclared(text, name) ? [null] : [];
+    const declares = after === "}" && declaratorNames(tokens).includes(name);
+    return declares || isDeclared(tokens, name) ? [null] : [];
   }
-  const said = text.slice(at + "typedef".length).trim();
-  const words = said.split(/\s+/);
-  if (/^[\w$\s]+$/.test(said)) return words.at(-1) === name ? [words.slice(0, -1)] : [];
+  const said = tokens.slice(at + 1);
+  if (said.every(isWord))
+    return said.at(-1)?.text === name ? [said.slice(0, -1).map(({ text }) => text)] : [];
   return isOnlyUsed(said, name) ? [] : [null];
 }
 
-/** `static double name(…)`, `int *name = …`: it is something else there, or a variable hides it. */
-function isDeclared(text: string, name: string): boolean {
-  const parts = text.split(/(?<![\w$])([A-Za-z_$][\w$]*)/);
-  return parts.some((part, k) => {
-    if (k % 2 === 0 || part !== name) return false;
-    const [before, behind] = [parts[k - 1]!.trim(), parts[k + 1]?.trim() ?? ""];
-    const isAfterWord = before === "" && k > 1 && !QUALIFIER.test(parts[k - 2]!);
-    const isLast = behind === "" && k + 2 >= parts.length;
-    return (isAfterWord || /\w?\*$/.test(before)) && (/^[(=[,;]/.test(behind) || isLast);
+/** `*name`, `name[3]`: between commas, those that are no more than that. */
+function declaratorNames(tokens: Tokens): readonly string[] {
+  const parts: PPToken[][] = [[]];
+  for (const token of tokens)
+    if (token.text === ",") parts.push([]);
+    else parts.at(-1)!.push(token);
+  return parts.flatMap((part) => {
+    const at = part.findIndex(({ text }) => text !== "*");
+    const isArray = part.slice(at + 1).every(({ kind, text }) => kind === "number" || ARRAY_SIGNS.has(text));
+    return isWord(part[at]) && isArray ? [part[at]!.text] : [];
   });
 }
 
-const QUALIFIER =
-  /^(const|volatile|register|static|extern|inline|return|sizeof|else|restrict|_Atomic|__\w+)$/;
+/** `static double name(…)`, `int *name = …`: it is something else there, or a variable hides it. */
+function isDeclared(tokens: Tokens, name: string): boolean {
+  return tokens.some((token, k) => {
+    if (!isWord(token) || token.text !== name) return false;
+    const [before, next] = [tokens[k - 1], tokens[k + 1]];
+    const isAfterWord = isWord(before) && !isQualifier(before!.text);
+    return (isAfterWord || before?.text === "*") && (next === undefined || AFTER_NAME.has(next.text));
+  });
+}
+
+const isQualifier = (word: string): boolean => QUALIFIERS.has(word) || word.startsWith("__");
 
 /**
  * Does what follows the name show each time that it is a type's: another name or a star, or the end of a
  * parameter?
  */
-function isOnlyUsed(said: string, name: string): boolean {
-  const parts = said.split(/(?<![\w$])([A-Za-z_$][\w$]*)/);
-  return parts.every((part, k) => {
-    if (k % 2 === 0 || part !== name) return true;
-    const [before, behind] = [parts[k - 1]!.trim(), parts[k + 1]?.trim() ?? ""];
-    const isFirst = k === 1 && before === "";
-    const isBeforeName = behind === "" && parts[k + 2] !== undefined;
-    return isFirst || isBeforeName || (/[(,]$/.test(before) && behind.startsWith("*"));
+function isOnlyUsed(said: Tokens, name: string): boolean {
+  return said.every((token, k) => {
+    if (!isWord(token) || token.text !== name) return true;
+    const [before, next] = [said[k - 1], said[k + 1]];
+    const isParameter = (before?.text === "(" || before?.text === ",") && next?.text === "*";
+    return before === undefined || isWord(next) || isParameter;
   });
 }
 
