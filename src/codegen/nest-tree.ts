@@ -2,10 +2,10 @@
 //
 //     schedule tree ─ast-build→ isl's syntax tree ─merge-branches→ ─empty-domains→ ─shift→ AstNodeTree
 
-import type { AstNodeTree, IslSet } from "isl-wasm";
+import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Scop } from "../scop/model/scop.ts";
-import { reasonFor } from "../support/isl-errors.ts";
+import { reasonIn } from "../support/library-messages.ts";
 import { buildAst } from "./ast-build.ts";
 import { OutOfOrder, runsInOrder } from "./ast-order.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
@@ -39,7 +39,7 @@ function treeInOrder(plan: Plan): AstNodeTree {
     if (!runsInOrder(tree, plan.schedule.getMap())) throw new OutOfOrder();
     return tree;
   } catch (error) {
-    const why = reasonFor(error, WHY_NO_LOOPS);
+    const why = error instanceof IslError ? reasonIn(error.message, WHY_NO_LOOPS) : null;
     throw why === null ? error : new Unnameable(why);
   }
 }
