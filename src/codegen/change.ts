@@ -1,6 +1,7 @@
 // What a plan makes of the user's file, as data: the emitter of the file's language makes edits of it
 // (`emit/`).
 
+import type { Pragma } from "../ir/pragma.ts";
 import type { LoopChange } from "../schedule/nest/plan.ts";
 import type { LoopDirective } from "../scop/requests/requests.ts";
 import type { Edit } from "../source/edit.ts";
@@ -10,7 +11,7 @@ import type { Code } from "./code.ts";
 import type { Expression } from "./expression.ts";
 import type { LoopPragma } from "./pragma.ts";
 
-export type Change = NewCode | PragmaInFront | FixedVariable | Removal;
+export type Change = NewCode | PragmaInFront | FixedVariable | Removal | HintGone;
 
 /** New code in the place of a nest: a comment that says what was done, the guard if any, the loops. */
 export interface NewCode {
@@ -64,7 +65,16 @@ export interface FixedVariable {
   readonly isStatic: boolean;
 }
 
-/** A request that is met, a hint, a label, braces. */
+/** A hint to compilers goes: with what takes the place of its text, or by itself. */
+export interface HintGone {
+  readonly kind: "hint";
+  readonly span: Span | null;
+  readonly pragma: Pragma;
+  /** Null where it is no text of its own. */
+  readonly removal: Removal | null;
+}
+
+/** A request that is met, a label, braces. */
 export type Removal = Extract<Edit, { readonly kind: "removal" }>;
 
 /** What a change that only says that the loop is parallel leaves out. */

@@ -20,7 +20,7 @@ import type { Change } from "./change.ts";
 import { constantLocals } from "./constant-locals.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { readableIn } from "./guard.ts";
-import { withoutHints } from "./hints.ts";
+import { hintsGone } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
 import { isNoText, reasonFor } from "./no-text.ts";
@@ -83,9 +83,7 @@ function inFile(
   const labels = generated.keepsText ? [] : withoutUnusedLabels(func, nest, source);
   const constants = generated.isParallel ? constantLocals(nest, source).changes : [];
   const hints = hintsOfLoops(func, generated.loops, generated.isParallel);
-  const gone = withoutHints(hints, generated.changes, source);
-  if ("reject" in gone) return fail(gone.reject);
-  const changes = [...requests, ...labels, ...constants, ...gone.changes, ...generated.changes];
+  const changes = [...requests, ...labels, ...constants, ...hintsGone(hints, source), ...generated.changes];
   return ok({ ...generated, hints, changes });
 }
 

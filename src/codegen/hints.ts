@@ -9,35 +9,18 @@
 
 import type { Func } from "../ir/func.ts";
 import { hintsOf, type LoopHint } from "../scop/requests/loop-hints.ts";
-import { type Reject, reject } from "../source/diagnostic.ts";
-import { containsSpan, type Span } from "../source/span.ts";
-import type { Change, Removal } from "./change.ts";
+import type { Span } from "../source/span.ts";
+import type { HintGone, Removal } from "./change.ts";
 import { withoutPragma } from "./request-text.ts";
 import type { SourceContext } from "./source-context.ts";
 
-/** What takes the hints away that others have not. */
-export function withoutHints(
-  hints: readonly LoopHint[],
-  changes: readonly Change[],
-  source: SourceContext,
-): { readonly changes: readonly Change[] } | { readonly reject: Reject } {
-  const more: Change[] = [];
-  for (const { pragma } of hints) {
-    const { span, text } = pragma;
-    if (
-      span !== null &&
-      changes.some((change) => change.kind !== "pragma" && containsSpan(change.span, span))
-    )
-      continue;
-    const removal = span === null || pragma.isPart === true ? null : withoutText(span, source);
-    if (removal === null)
-      return {
-        reject: reject("author-pragma", `#pragma ${text} comes from a macro together with other text`, span),
-      };
-    // Of a macro for several.
-    if (!more.some((other) => other.span.start === removal.span.start)) more.push(removal);
-  }
-  return { changes: more };
+/** Hints that go: the emitter takes away what else nothing does. */
+export function hintsGone(hints: readonly LoopHint[], source: SourceContext): readonly HintGone[] {
+  return hints.map(({ pragma }): HintGone => {
+    const { span } = pragma;
+    const isText = span !== null && pragma.isPart !== true;
+    return { kind: "hint", span, pragma, removal: isText ? withoutText(span, source) : null };
+  });
 }
 
 /** `#pragma …`, `_Pragma("…")`, or the use of a macro for that. */

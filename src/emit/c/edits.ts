@@ -6,6 +6,7 @@ import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import type { SourceContext } from "../../codegen/source-context.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
+import { containsSpan } from "../../source/span.ts";
 import type { Dialect } from "./dialect.ts";
 import { helperObstacle } from "./helper-obstacle.ts";
 import { macroAmong, withoutMacroWords } from "./own-words.ts";
@@ -29,6 +30,9 @@ export function emitNest(nest: GeneratedNest, target: Target): Result<EmittedNes
     if (!made.ok) return made;
     edits.push(...made.value);
   }
+  const removals = removalsOf(nest.changes, edits);
+  if (!removals.ok) return removals;
+  edits.push(...removals.value);
   const macro = macroAmong(edits, (name, use) => text.isMacro(name, use));
   return macro === null
     ? ok({ ...nest, edits })
@@ -46,7 +50,26 @@ function editsOf(change: Change, { file, text, dialect }: Target): Result<readon
       return ok([qualifier(change)]);
     case "removal":
       return ok([change]);
+    case "hint":
+      return ok([]);
   }
+}
+
+/** What takes those hints away that lie in no text that goes. */
+function removalsOf(changes: readonly Change[], edits: readonly Edit[]): Result<readonly Edit[]> {
+  const removals: Edit[] = [];
+  for (const change of changes) {
+    if (change.kind !== "hint") continue;
+    const { span, pragma, removal } = change;
+    if (span !== null && edits.some((edit) => containsSpan(edit.span, span))) continue;
+    if (removal === null)
+      return fail(
+        reject("author-pragma", `#pragma ${pragma.text} comes from a macro together with other text`, span),
+      );
+    // Of a macro for several.
+    if (!removals.some((other) => other.span.start === removal.span.start)) removals.push(removal);
+  }
+  return ok(removals);
 }
 
 const qualifier = ({ span, isStatic }: FixedVariable): Edit => ({

@@ -36,6 +36,8 @@ function change(of: Change): Lines {
       ];
     case "constant":
       return [`constant ${where(of.span)}${of.isStatic ? " static" : ""}`];
+    case "hint":
+      return [`hint ${of.span === null ? "elsewhere" : where(of.span)} goes  ; ${of.pragma.text}`];
     case "removal":
       return [`remove ${where(of.span)}${of.text === "" ? "" : `, but ${JSON.stringify(of.text)}`}`];
   }

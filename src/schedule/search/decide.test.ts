@@ -141,7 +141,7 @@ describe("planSchedule", () => {
   it("tile sizes that are asked for are taken", () => {
     const { loops, plan } = planOf(PRODUCT, { tile: [3, 5, 7] });
     for (const size of [3, 5, 7]) expect(loops).toContain(`+= ${size})`);
-    expect(plan.summary).toContain("tiled 3x5x7");
+    expect(plan.summary).toContainEqual({ kind: "tiled", words: "tiled 3x5x7" });
   });
 
   it("without OpenMP nothing is parallel", () => {
@@ -168,7 +168,7 @@ describe("planSchedule", () => {
 
   it("a stencil in place runs in wavefronts of tiles when forced", () => {
     const { plan, loops, scop } = planOf(SEIDEL, { force: true, tile: [2, 3] });
-    expect(plan.summary).toContain("parallel in wavefronts");
+    expect(plan.summary).toContainEqual({ kind: "parallel", words: "parallel in wavefronts" });
     expect(parallels(loops)).toBe(1);
     const sizes = scop.params.map((param) => (param.name === "t" ? 3n : 7n));
     expect(wrongAt(scop, plan.schedule, plan, sizes)).toBeNull();
@@ -234,7 +234,7 @@ describe("planSchedule", () => {
       const { plan, scop } = planOf(text, options);
       const expansions = [...plan.expansions].map(([id, e]) => `${scop.arrays[id]!.name} ${e.depth}`);
       expect(expansions).toEqual(["t 1"]);
-      expect(plan.summary.at(-1)).toBe("parallel with copies of t");
+      expect(plan.summary.at(-1)?.words).toBe("parallel with copies of t");
       for (const sizes of [
         [1n, 3n],
         [3n, 2n],
