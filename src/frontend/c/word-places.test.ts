@@ -91,9 +91,9 @@ test("isDeclaredInt, numberWords: what the declaration says", () => {
   expect(those(ints, ({ words, at }) => words.isDeclaredInt(at))).toEqual(ints.slice(0, 4));
   const spelled = (text: string, isParameter: boolean) =>
     ask(text).words.numberWords(ask(text).at, isParameter);
-  expect(spelled("{ unsigned /* wide */ long a = 1, @s@;", false)).toEqual(["unsigned", "long"]);
-  expect(spelled("void f(int a, double @s@)", true)).toEqual(["double"]);
-  expect(spelled("{ real @s@;", false)).toEqual([]);
+  expect(spelled("{ unsigned /* wide */ long a = 1, @s@;", false)).toBe("unsigned long");
+  expect(spelled("void f(int a, double @s@)", true)).toBe("double");
+  expect(spelled("{ real @s@;", false)).toBeNull();
 });
 
 test("countingHead: the parts of heads that count up by one", () => {

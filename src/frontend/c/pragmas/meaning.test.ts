@@ -8,23 +8,23 @@ test("whom a pragma speaks to, and of which loops", () => {
     { kind: "polyc", request: null },
     { kind: "polyc", request: null },
     { kind: "openacc" },
-    { kind: "hint", reach: "loop" },
+    { kind: "hint", reach: "loop", mayName: false },
     { kind: "other" },
     { kind: "other" },
   ]);
   const hints = ["simd", "unroll_and_jam(4)", "nounroll", "loop count(8)", "loop_count", "looping"];
   expect(hints.map((text) => ("reach" in meaningOf(text) ? meaningOf(text) : null))).toEqual([
-    { kind: "hint", reach: "all-loops" },
-    { kind: "hint", reach: "all-loops" },
-    { kind: "hint", reach: "loop" },
-    { kind: "hint", reach: "loop" },
-    { kind: "hint", reach: "loop" },
+    { kind: "hint", reach: "all-loops", mayName: false },
+    { kind: "hint", reach: "all-loops", mayName: false },
+    { kind: "hint", reach: "loop", mayName: false },
+    { kind: "hint", reach: "loop", mayName: false },
+    { kind: "hint", reach: "loop", mayName: false },
     null,
   ]);
 });
 
 test("OpenMP: loops taken, directives that transform loops", () => {
-  const openmp = { kind: "openmp", reach: null, directive: null };
+  const openmp = { kind: "openmp", reach: null, mayName: false, directive: null };
   expect(meaningOf("omp parallel for collapse( 2 )")).toEqual({ ...openmp, loops: 2 });
   expect(meaningOf("omp simd")).toEqual({ ...openmp, reach: "all-loops", loops: 1 });
   expect(meaningOf("omp parallel")).toEqual({ ...openmp, loops: null });
@@ -36,6 +36,15 @@ test("OpenMP: loops taken, directives that transform loops", () => {
     },
   });
   expect(meaningOf("omp stripe sizes(4)")).toMatchObject({ directive: { directive: { ok: false } } });
+});
+
+test("clauses of vector loops may name variables", () => {
+  const mayName = (text: string) => {
+    const meaning = meaningOf(text);
+    return "mayName" in meaning && meaning.mayName;
+  };
+  expect(["omp simd private(t)", "simd reduction(+: s)"].filter(mayName)).toHaveLength(2);
+  expect(["omp simd", "omp parallel for private(t)", "unroll_and_jam(4)"].filter(mayName)).toEqual([]);
 });
 
 test("polyc: the words on one line, and the steps", () => {
