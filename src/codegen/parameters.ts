@@ -2,7 +2,7 @@
 
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveBlocks } from "../ir/build.ts";
-import { definitions } from "../ir/def-use.ts";
+import { definitionsOf } from "../ir/def-use.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import { narrowedOf } from "../ir/narrowed.ts";
 import { LONG, type Type } from "../ir/type.ts";
@@ -94,7 +94,7 @@ function distanceName(
   [low, high]: readonly [bigint, bigint],
   expressionOf: (operand: Operand) => Expression,
 ): Ranged | null {
-  const defined = definitions(func);
+  const defined = definitionsOf(func);
   const made = defined.get(id);
   if (made?.kind !== "instr" || made.instr.op !== "ptrdiff") return null;
   const pointer = (of: Operand): Expression => {

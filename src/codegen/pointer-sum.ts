@@ -8,7 +8,7 @@
 // where it came from.
 
 import { liveBlocks } from "../ir/build.ts";
-import { type Definition, definitions } from "../ir/def-use.ts";
+import { type Definition, definitionsOf } from "../ir/def-use.ts";
 import type { BinaryOpcode, CastInstr, Func, Instr, Operand, PtrAddInstr, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { binary, cast, type Expression, grouped, integer, plainType } from "./expression.ts";
@@ -46,7 +46,7 @@ class Maker {
   constructor(func: Func, expressionOf: ExpressionOf) {
     this.func = func;
     this.expressionOf = expressionOf;
-    this.defined = definitions(func);
+    this.defined = definitionsOf(func);
   }
 
   /** `p`, or what it was made of: `q + k`. */
@@ -63,7 +63,7 @@ class Maker {
   /** Of a pointer that was moved on to others: `q - k`, where q is p + k. */
   movedBack(id: ValueId, steps: number): PointerSum | null {
     if (steps === 0) return null;
-    for (const { result, index } of this.movesOf(id)) {
+    for (const { result, index } of movesIn(this.func).get(id) ?? []) {
       const named = this.named({ kind: "value", id: result });
       const to = named === null ? this.movedBack(result, steps - 1) : alone(named);
       const by = to === null ? null : this.index(index, MAX_STEPS);
@@ -74,12 +74,6 @@ class Maker {
 
   private named(operand: Operand): Expression | null {
     return unlessUnnameable(() => this.expressionOf(operand));
-  }
-
-  private movesOf(id: ValueId): readonly PtrAddInstr[] {
-    return liveBlocks(this.func).flatMap(({ instrs }) =>
-      instrs.flatMap((i) => (i.op === "ptradd" && i.base.kind === "value" && i.base.id === id ? [i] : [])),
-    );
   }
 
   private definition(operand: Operand): Instr | null {
@@ -120,6 +114,26 @@ class Maker {
     const [left, right] = [inner(made.left), inner(made.right)];
     return left === null || right === null ? null : grouped(binary(made.opcode, left, right));
   }
+}
+
+type Moves = ReadonlyMap<ValueId, readonly PtrAddInstr[]>;
+
+const moves = new WeakMap<Func, Moves>();
+
+/** What is added to each pointer; found once, as no pass changes the function any more. */
+function movesIn(func: Func): Moves {
+  const known = moves.get(func);
+  if (known !== undefined) return known;
+  const found = new Map<ValueId, PtrAddInstr[]>();
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      if (instr.op !== "ptradd" || instr.base.kind !== "value") continue;
+      const before = found.get(instr.base.id);
+      if (before === undefined) found.set(instr.base.id, [instr]);
+      else before.push(instr);
+    }
+  moves.set(func, found);
+  return found;
 }
 
 const moved = ({ sum, of }: PointerSum, { by, isMinus }: Index): PointerSum => ({

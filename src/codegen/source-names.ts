@@ -6,7 +6,7 @@
 // whose value they are.
 
 import { wholeObject } from "../dependence/own-arrays.ts";
-import { definitions } from "../ir/def-use.ts";
+import { definitionsOf } from "../ir/def-use.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
 import { namesOfVariable, variableWords } from "../ir/variable-words.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
@@ -89,7 +89,7 @@ export class SourceNames {
           holder: (id) => this.integerHolder(id, form),
         });
         if (made !== null) return made;
-        const barrier = definitions(form.func).get(operand.id);
+        const barrier = definitionsOf(form.func).get(operand.id);
         if (barrier?.kind === "instr" && barrier.instr.op === "opaque")
           throw new Unnameable(
             `the new loops would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
@@ -123,7 +123,7 @@ export class SourceNames {
   /** A value in words: the variable that it was computed for, and the statement that computes it. */
   private described(id: ValueId, func: Func): string {
     const hint = func.values[id]!.var;
-    const definition = definitions(func).get(id);
+    const definition = definitionsOf(func).get(id);
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);

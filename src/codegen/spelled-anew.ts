@@ -12,7 +12,7 @@
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import { blockOf, successors } from "../ir/build.ts";
-import { type Definition, definitions } from "../ir/def-use.ts";
+import { type Definition, definitionsOf } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   BinaryOpcode,
@@ -75,7 +75,7 @@ class Maker {
   constructor(func: Func, names: NamesOfParts) {
     this.#func = func;
     this.#names = names;
-    this.#defined = definitions(func);
+    this.#defined = definitionsOf(func);
   }
 
   get #doms(): Dominators {

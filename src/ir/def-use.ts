@@ -1,5 +1,6 @@
 // Definitions and uses of values, found anew on each call: a `Func` keeps no def-use chains, so that an edit
-// has nothing to keep up to date. A pass that has changed instructions asks again.
+// has nothing to keep up to date. A pass that has changed instructions asks again. What comes after all passes
+// shares what is found (`definitionsOf`).
 
 import { countWork } from "../support/work-counter.ts";
 import { liveBlocks } from "./build.ts";
@@ -23,6 +24,15 @@ export function definitions(func: Func): Map<ValueId, Definition> {
     });
   return found;
 }
+
+/** The same, found once: for a function that no pass changes any more. */
+export function definitionsOf(func: Func): ReadonlyMap<ValueId, Definition> {
+  const found = known.get(func) ?? definitions(func);
+  known.set(func, found);
+  return found;
+}
+
+const known = new WeakMap<Func, ReadonlyMap<ValueId, Definition>>();
 
 /** `index` is `instrs.length` for the terminator. A φ's use belongs to the edge, see `Block.preds`. */
 export type Use =
