@@ -41,7 +41,11 @@ import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { addVar, blockOf, insertInstr, newValue, setInstr, value, varOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, ValueId, VarId } from "../ir/func.ts";
 import { type Span, sameSpan } from "../source/span.ts";
+
 import type { AuthorText, Name } from "../source/words.ts";
+
+import { Lazy } from "../support/lazy.ts";
+
 import {
   factsOf,
   type LoadFacts,
@@ -99,6 +103,24 @@ export function nameInvariantLoads(
   };
   forest.roots.forEach(visit);
   return namer.named;
+}
+
+/**
+ * Of loops of `func`, by their text, while its loads have no names yet: may something have to be assumed of
+ * one? Where nothing may, `nameInvariantLoads` need not be asked about it.
+ */
+export function assumableLoops(func: Func, options: AliasOptions): (loop: Span) => boolean {
+  const doms = dominatorsOf(func);
+  const { loops } = forestOf(func);
+  const facts = new Lazy(() => factsOf(func, options));
+  return (assumed) =>
+    loops.some((loop) => {
+      const span = func.loops.get(loop.header)?.span ?? null;
+      const place = span !== null && sameSpan(span, assumed) ? startOfLoop(func, loop) : null;
+      if (place === null) return false;
+      const view = new LoopView(func, doms, loop, place, facts.value, new Map(), true);
+      return view.instrs.some(([instr]) => instr.op === "load" && view.isAssumedToStay(instr));
+    });
 }
 
 /** A variable of what was read ahead. */

@@ -197,6 +197,12 @@ export class LoopView {
     return isWritten ? null : spelled;
   }
 
+  /** Can it be read in front of the loop only if the loop is assumed to leave it alone? */
+  isAssumedToStay(load: LoadInstr): boolean {
+    const spelled = this.hoistable(load);
+    return spelled !== null && this.isWrittenInside(load.ref, spelled);
+  }
+
   /** May the loop change it? */
   isWrittenInside(ref: MemRef, spelled: SpelledLvalue): boolean {
     const isWritten = this.written.get(spellingKey(spelled)) ?? this.isWritten(ref, this.own);

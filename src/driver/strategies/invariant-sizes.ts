@@ -13,11 +13,12 @@
 // A function of its own for each such loop: what the other loops of the text do is described as the text
 // says, and nothing outside of the nest rests on the assumption.
 
+import type { AliasOptions } from "../../analysis/alias/alias.ts";
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { cloneFunc } from "../../ir/build.ts";
 import { definitions, uses } from "../../ir/def-use.ts";
 import type { Func, VarId } from "../../ir/func.ts";
-import { nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
+import { assumableLoops, nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
 import type { Outcome } from "../../report/findings.ts";
 import { type Detection, detectLoop } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
@@ -59,10 +60,12 @@ function run({ session, func, lowered, textWith }: FunctionWork, { detection, ta
   const why = new Map<Span, Reject>();
   let descriptions = 0;
   const enough = stepsTaken() + MOST_STEPS * stepsLeft();
+  const { alias } = canonicalForm(session.module, lowered, session.options);
+  const isAssumable = assumableLoops(lowered, alias);
   for (const span of candidateLoops(session, func, detection)) {
     if (descriptions === MOST_DESCRIPTIONS || stepsTaken() > enough) break;
-    if (nests.some(({ region }) => overlaps(region.span!, span))) continue;
-    const described = describeAssuming(session, lowered, span);
+    if (nests.some(({ region }) => overlaps(region.span!, span)) || !isAssumable(span)) continue;
+    const described = describeAssuming(lowered, alias, span);
     if (described === null) continue;
     descriptions++;
     const found = compileNest(session, span, textWith(described.func, described.named));
@@ -104,12 +107,12 @@ function candidateLoops({ options }: Session, func: Func, { rejects }: Detection
 
 /** Null where the loop's stores change none of its sizes anyway, or something else in it may. */
 function describeAssuming(
-  { module, options }: Session,
   lowered: Func,
+  alias: AliasOptions,
   loop: Span,
 ): { readonly func: Func; readonly named: ReadonlyMap<VarId, Spelling> } | null {
   const func = cloneFunc(lowered);
-  const named = nameInvariantLoads(func, canonicalForm(module, func, options).alias, loop);
+  const named = nameInvariantLoads(func, alias, loop);
   return func.assumedInvariant === undefined ? null : { func, named };
 }
 
