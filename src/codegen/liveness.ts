@@ -29,6 +29,8 @@ export class Liveness {
   /** By nest: each is asked about many times. */
   readonly #after = new Map<string, ReadonlySet<VarId>>();
   readonly #updates = new Map<string, boolean>();
+  /** By statement: is it known to be in a loop? */
+  readonly #inLoops = new Map<StmtId, boolean>();
 
   constructor(places: TextPlaces) {
     const { lowered } = places;
@@ -50,11 +52,15 @@ export class Liveness {
 
   #updatesIn(nest: Span): boolean {
     const blocks = this.#lowered.blocks.flatMap((block) => block ?? []);
-    const refs = blocks.flatMap(({ instrs }) =>
-      instrs.flatMap((instr) =>
-        (instr.op === "load" || instr.op === "store") && this.#places.within(instr.stmt, nest) ? [instr] : [],
-      ),
-    );
+    const refs = this.#places
+      .blocksNear(nest)
+      .flatMap(({ instrs }) =>
+        instrs.flatMap((instr) =>
+          (instr.op === "load" || instr.op === "store") && this.#places.within(instr.stmt, nest)
+            ? [instr]
+            : [],
+        ),
+      );
     const asked = new Set(blocks.flatMap(({ term }) => (term.op === "branch" ? [term.stmt] : [])));
     const loads = refs.filter(({ op }) => op === "load");
     const loaded = new Set(loads.map((load) => `${load.stmt} ${typeOfRef(load)}`));
@@ -92,8 +98,7 @@ export class Liveness {
   #liveAfter(nest: Span): ReadonlySet<VarId> {
     const live = this.#live.value;
     const found = new Set<VarId>();
-    for (const block of this.#lowered.blocks) {
-      if (!block) continue;
+    for (const block of this.#places.blocksNear(nest)) {
       const inside = block.instrs.map((instr) => this.#places.within(instr.stmt, nest));
       const last = this.#places.within(block.term.stmt, nest) || (inside.at(-1) ?? false);
       if (!last && !inside.includes(true)) continue;
@@ -204,10 +209,13 @@ export class Liveness {
     return kind === "declaration" && span !== null && own !== null && containsSpan(span, own);
   }
 
-  #withinSomeLoop(stmt: number | null): boolean {
-    return [...this.#lowered.loops.values()].some(
-      ({ span }) => span !== null && this.#places.within(stmt, span),
-    );
+  #withinSomeLoop(stmt: StmtId | null): boolean {
+    if (stmt === null) return false;
+    const known =
+      this.#inLoops.get(stmt) ??
+      [...this.#lowered.loops.values()].some(({ span }) => span !== null && this.#places.within(stmt, span));
+    this.#inLoops.set(stmt, known);
+    return known;
   }
 }
 

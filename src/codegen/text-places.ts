@@ -4,10 +4,10 @@
 // macro's body has no place of its own: then the smallest statement around it says where it is.
 
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
-import type { BlockId, Func } from "../ir/func.ts";
+import type { Block, BlockId, Func } from "../ir/func.ts";
 import { successors } from "../ir/operand.ts";
 import type { OutlineNode, StmtId } from "../ir/source-statements.ts";
-import { containsSpan, type Span } from "../source/span.ts";
+import { containsSpan, type FileId, joinSpans, type Span } from "../source/span.ts";
 
 /** A place of the text in the function: on an edge, or in front of an instruction of a block. */
 export type TextPlace =
@@ -23,11 +23,34 @@ export class TextPlaces {
    * it.
    */
   readonly #places: readonly (Span | null)[];
+  /** By block: text that holds the places of its statements, for each file that they stand in. */
+  readonly #texts: readonly (readonly Span[])[];
 
   constructor(lowered: Func) {
     this.lowered = lowered;
     this.dominators = dominatorsOf(lowered);
     this.#places = placesOf(lowered);
+    this.#texts = lowered.blocks.map((block) => (block ? this.#textsOf(block) : []));
+  }
+
+  #textsOf({ instrs, term }: Block): readonly Span[] {
+    const texts = new Map<FileId, Span>();
+    for (const { stmt } of [...instrs, term]) {
+      const place = stmt === null ? null : (this.#places[stmt] ?? null);
+      if (place === null) continue;
+      const known = texts.get(place.file) ?? place;
+      texts.set(place.file, joinSpans(known, place));
+    }
+    return [...texts.values()];
+  }
+
+  /** The blocks of which an instruction may be in the text; there are none in others. */
+  blocksNear(nest: Span): readonly Block[] {
+    const isNear = (text: Span): boolean =>
+      text.file === nest.file && text.start <= nest.end && nest.start <= text.end;
+    return this.lowered.blocks.filter(
+      (block): block is Block => block !== undefined && this.#texts[block.id]!.some(isNear),
+    );
   }
 
   /** Is the source statement known to be in the text? */
@@ -53,8 +76,7 @@ export class TextPlaces {
   /** The block of the nest that dominates all others of it. */
   firstBlock(nest: Span): BlockId | null {
     let first: BlockId | null = null;
-    for (const block of this.lowered.blocks) {
-      if (!block) continue;
+    for (const block of this.blocksNear(nest)) {
       const inside =
         block.instrs.some((i) => this.within(i.stmt, nest)) || this.within(block.term.stmt, nest);
       if (inside && (first === null || this.dominators.dominates(block.id, first))) first = block.id;
@@ -90,8 +112,7 @@ export class TextPlaces {
   /** Where control leaves the text of the nest, if that is one place. */
   endOf(nest: Span): TextPlace | null {
     const ends: TextPlace[] = [];
-    for (const block of this.lowered.blocks) {
-      if (!block) continue;
+    for (const block of this.blocksNear(nest)) {
       // What is no statement's work goes with what is before it.
       let isInside = false;
       for (const [index, { stmt }] of [...block.instrs, block.term].entries()) {

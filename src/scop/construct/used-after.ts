@@ -9,8 +9,7 @@ import type { Chains } from "./chains.ts";
 
 /** Names defined inside and used outside, in the order of their definition. */
 export function usedAfter({ func, sese, view }: RegionModel, chains: Chains): ReadonlySet<ValueId> {
-  const users = usersIn.get(view.scev) ?? usersOf(func);
-  usersIn.set(view.scev, users);
+  const users = usersIn(func, view.scev);
   const isUsedAfter = (value: ValueId) => {
     const blocks = users.get(value) ?? [];
     countWork(blocks.length);
@@ -23,7 +22,13 @@ export function usedAfter({ func, sese, view }: RegionModel, chains: Chains): Re
 }
 
 /** The blocks that use each name, of one state of a function: all of its regions ask. */
-const usersIn = new WeakMap<ScalarEvolution, ReadonlyMap<ValueId, readonly BlockId[]>>();
+export function usersIn(func: Func, state: ScalarEvolution): ReadonlyMap<ValueId, readonly BlockId[]> {
+  const users = known.get(state) ?? usersOf(func);
+  known.set(state, users);
+  return users;
+}
+
+const known = new WeakMap<ScalarEvolution, ReadonlyMap<ValueId, readonly BlockId[]>>();
 
 function usersOf(func: Func): ReadonlyMap<ValueId, readonly BlockId[]> {
   const users = new Map<ValueId, BlockId[]>();

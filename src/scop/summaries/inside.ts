@@ -17,6 +17,7 @@
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
+import { usersIn } from "../construct/used-after.ts";
 import type { Analyses } from "../region/analyses.ts";
 import {
   isNumberType,
@@ -201,9 +202,11 @@ export class Looker {
         const result = resultOf(instr);
         if (result !== null) own.add(result);
       }
+    const users = usersIn(func, this.analyses.scev);
+    const using = new Set([...own].flatMap((id) => users.get(id) ?? []));
     const found = new Set<ValueId>();
     for (const block of func.blocks) {
-      if (block === undefined || box.sese.blocks.has(block.id)) continue;
+      if (block === undefined || !using.has(block.id) || box.sese.blocks.has(block.id)) continue;
       const operands = [...block.instrs.flatMap(operandsOf), ...termOperands(block.term)];
       for (const value of usedValues(operands)) if (own.has(value)) found.add(value);
     }
