@@ -23,7 +23,7 @@ import { Findings } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { PassHost, type PassObserver, Stopped } from "./support/pass.ts";
-import { keepHeapSmall, setWasmBudget } from "./support/v8-tiering.ts";
+import { keepHeapSmall, setWasmTiering } from "./support/v8-tiering.ts";
 
 /** In the order in which they are tried, each on what those before it have left. */
 const STRATEGIES: readonly Strategy[] = [
@@ -42,7 +42,7 @@ export async function compile(
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
   keepHeapSmall(main.text.length);
-  const isl = await loadLibraries();
+  const isl = await loadLibraries(main.text.length);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards, dialectOf(options.compiler));
   try {
@@ -60,10 +60,10 @@ function compileFunction(work: FunctionWork, begin: Remaining): void {
   STRATEGIES.reduce((remaining, strategy) => strategy.run(work, remaining), begin);
 }
 
-/** One after the other: each with the budget that its modules begin with. */
-async function loadLibraries(): Promise<IslModule> {
-  setWasmBudget("parser");
+/** One after the other: each as its modules are to be optimised. `characters`: what there is to parse. */
+async function loadLibraries(characters: number): Promise<IslModule> {
+  setWasmTiering("parser", characters);
   await initFrontend();
-  setWasmBudget("isl");
+  setWasmTiering("isl", characters);
   return loadIslModule();
 }

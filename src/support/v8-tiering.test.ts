@@ -1,14 +1,18 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { hasBudgets } from "./v8-tiering.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Functions that V8 compiles once more with its optimising compiler in a run on a kernel. */
-function optimised(flag: string, pattern: RegExp): number {
-  const kernel = "polybench/gemm/gemm.c";
-  const { stdout, status } = spawnSync(process.execPath, [flag, "bin/polyc", kernel, "-o", "/dev/null"], {
+const KERNEL = "polybench/gemm/gemm.c";
+
+/** Functions that V8 compiles once more with its optimising compiler in a run on a file. */
+function optimised(flag: string, pattern: RegExp, file = KERNEL): number {
+  const { stdout, status } = spawnSync(process.execPath, [flag, "bin/polyc", file, "-o", "/dev/null"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -23,6 +27,21 @@ it("a short run optimises little: no function of the parser, dozens of isl's, fe
   expect(wasm).toBeLessThan(110);
   expect(optimised("--trace-wasm-compilation-times", /using TurboFan.*bodysize \d{5}/)).toBe(0);
   expect(optimised("--trace-opt", /completed optimizing/)).toBeLessThan(60);
+}, 60_000);
+
+it("nor does a run on some thousand lines optimise the parser", () => {
+  const folder = mkdtempSync(join(tmpdir(), "polyc-tiering-"));
+  try {
+    const file = join(folder, "long.c");
+    const straight = "  a[0] = a[1] + 2 * a[2];\n".repeat(3000);
+    writeFileSync(
+      file,
+      `void f(int n, int *a)\n{\n  for (int i = 0; i < n; i++)\n    a[i] = i;\n${straight}}\n`,
+    );
+    expect(optimised("--trace-wasm-compilation-times", /using TurboFan.*bodysize \d{5}/, file)).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }, 60_000);
 
 it("V8 is told nothing that it does not understand, and would say so", () => {

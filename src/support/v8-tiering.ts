@@ -13,10 +13,10 @@ import { setFlagsFromString } from "node:v8";
 /** In bytes of bytecode that a function has run; V8's own: 67,584. */
 const JAVASCRIPT = { atFirst: 1_000_000, usual: 400_000 };
 /**
- * In bytes of machine code that a function has run; V8's own: 1,800,000, and as that of isl in versions since
- * 2023.
+ * In bytes of machine code that one of isl's functions has run; V8's own: 1,800,000, and as this in versions
+ * since 2023.
  */
-const WASM = { isl: 13_000_000, parser: 2 ** 31 - 1 };
+const ISL = 13_000_000;
 /** A run is long after so many seconds. */
 const LONG = 10;
 
@@ -55,7 +55,16 @@ export function optimiseLongRuns(): void {
   setBudget("interrupt-budget", JAVASCRIPT.usual);
 }
 
-/** For the modules whose compilation begins after that; each keeps the budget that it began with. */
-export function setWasmBudget(of: keyof typeof WASM): void {
-  setBudget("wasm-tiering-budget", WASM[of]);
+/**
+ * For the modules whose compilation begins after that. No budget is large enough for the parser: a call of its
+ * lexer uses up some hundred thousand bytes, and compiling that one function takes as long as it has run in
+ * a file of some thousand lines.
+ */
+export function setWasmTiering(of: "parser" | "isl", characters: number): void {
+  if (!hasBudgets(process.versions.v8)) return;
+  const isOptimised = of === "isl" || characters >= LARGE;
+  setBudget("wasm-tiering-budget", ISL);
+  // Whether a module's functions count what they run; without that, V8 would compile them all once more.
+  setFlagsFromString(isOptimised ? "--wasm-dynamic-tiering" : "--no-wasm-dynamic-tiering");
+  setFlagsFromString("--no-wasm-tier-up");
 }
