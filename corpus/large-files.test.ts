@@ -7,7 +7,15 @@ import { compile } from "../src/compile.ts";
 import { DEFAULT_OPTIONS } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { stepsTaken } from "../src/support/work-counter.ts";
-import { deepNest, functionsAround, loopsInOne, separateLoops, sharingLoops } from "./large-files.ts";
+import {
+  deepNest,
+  functionsAround,
+  loopsInOne,
+  movedPointers,
+  separateLoops,
+  sharingLoops,
+  sparseProducts,
+} from "./large-files.ts";
 
 async function costOf(text: string) {
   const files = new SourceFiles();
@@ -21,6 +29,16 @@ async function costOf(text: string) {
 test("twice as many loops with arrays of their own cost less than three times as much", async () => {
   const [half, whole] = [await costOf(separateLoops(20)), await costOf(separateLoops(40))];
   expect(whole.steps / half.steps).toBeLessThan(3);
+}, 120_000);
+
+test("twice as many loops over pointers without a name cost little more than twice as much", async () => {
+  const [half, whole] = [await costOf(movedPointers(20)), await costOf(movedPointers(40))];
+  expect(whole.steps / half.steps).toBeLessThan(2.4);
+}, 120_000);
+
+test("a function is not described once more for each loop that reads its bounds anew", async () => {
+  const { steps } = await costOf(sparseProducts(40));
+  expect(steps).toBeLessThan(1_700_000);
 }, 120_000);
 
 test("hundreds of loops within one are taken apart before they are looked at together", async () => {

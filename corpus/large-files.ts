@@ -42,6 +42,21 @@ export const conditionalSums = (count: number): string =>
       `  s = 0;\n  for (int i = 0; i < n; i++)\n    if (c[i] > ${k})\n      s += a[${k % 8}][i];\n  out[${k}] = s;\n`,
   )}}\n`;
 
+/** Loops over what no variable is known to point to. */
+export const movedPointers = (count: number): string =>
+  `extern void g(void);\nstruct vector { double *data; };\nvoid f(struct vector *x, struct vector *z, int n, int off, int t)\n{\n  double *y = x->data + off;\n  double *b = z->data + off;\n  if (x == z) y = x->data - off;\n${upTo(
+    count,
+    (k) => `  if (t == ${k})\n    for (int i = 0; i < n; i++)\n      y[i] = b[i] * ${k}.5;\n  g();\n`,
+  )}}\n`;
+
+/** Products with a sparse matrix, the bounds of whose rows no store is known to leave alone. */
+export const sparseProducts = (count: number): string =>
+  `struct matrix { int *i, *j; double *a; };\nvoid f(int n, int t, struct matrix *A, double *x, double *y)\n{\n${upTo(
+    count,
+    (k) =>
+      `  if (t == ${k})\n    for (int i = 0; i < n; i++) {\n      double s = ${k};\n      for (int k = A->i[i]; k < A->i[i + 1]; k++)\n        s += A->a[k] * x[A->j[k]];\n      y[i] = s;\n    }\n`,
+  )}}\n`;
+
 /** Loops that no one can describe. */
 export const searches = (count: number): string =>
   `struct node { struct node *next; int value; };\nint f(struct node *list, char *text)\n{\n  int found = 0;\n${upTo(

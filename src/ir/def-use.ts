@@ -1,6 +1,6 @@
 // Definitions and uses of values, found anew on each call: a `Func` keeps no def-use chains, so that an edit
-// has nothing to keep up to date. A pass that has changed instructions asks again. What comes after all passes
-// shares what is found (`definitionsOf`).
+// has nothing to keep up to date. A pass that has changed instructions asks again. What comes after all
+// passes shares what is found (`definitionsOf`).
 
 import { countWork } from "../support/work-counter.ts";
 import { liveBlocks } from "./build.ts";

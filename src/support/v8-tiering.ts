@@ -56,9 +56,9 @@ export function optimiseLongRuns(): void {
 }
 
 /**
- * For the modules whose compilation begins after that. No budget is large enough for the parser: a call of its
- * lexer uses up some hundred thousand bytes, and compiling that one function takes as long as it has run in
- * a file of some thousand lines.
+ * For the modules whose compilation begins after that. No budget is large enough for the parser: a call of
+ * its lexer uses up some hundred thousand bytes, and compiling that one function takes as long as it has run
+ * in a file of some thousand lines.
  */
 export function setWasmTiering(of: "parser" | "isl", characters: number): void {
   if (!hasBudgets(process.versions.v8)) return;
