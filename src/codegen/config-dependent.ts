@@ -232,9 +232,20 @@ export function isToldApartByTypes(
   text: ConfigDependentFacts,
   lowered: Func,
 ): boolean {
+  const known = toldApart.get(lowered) ?? new Map<string, boolean>();
+  toldApart.set(lowered, known);
+  const key = `${nest.start} ${nest.end}`;
+  const found = known.get(key) ?? areToldApart(scop.func.span, nest, text, lowered);
+  known.set(key, found);
+  return found;
+}
+
+/** By nests of a function as lowered: several forms of a nest ask. */
+const toldApart = new WeakMap<Func, Map<string, boolean>>();
+
+function areToldApart(span: Span | null, nest: Span, text: ConfigDependentFacts, lowered: Func): boolean {
   const classes = accessClasses(lowered);
   if (classes.length < 2) return false;
-  const { span } = scop.func;
   if (span === null) return true;
   const isSingle = (kind: string): boolean => classes.filter((one) => one.kind === kind).length < 2;
   const names = text.typedNames(span, { ...span, end: span.start });

@@ -151,28 +151,31 @@ interface Tree {
 }
 
 function buildTree(order: readonly BlockId[], preds: (b: BlockId) => readonly BlockId[]): Tree {
+  // In numbers of the order: what dominates a block has a smaller one.
   const position = new Map(order.map((b, i) => [b, i]));
-  const root = order[0]!;
-  const parent = new Map<BlockId, BlockId>([[root, root]]);
-  const intersect = (a: BlockId, b: BlockId): BlockId => {
+  const before = order.map((b, i) => (i === 0 ? [] : preds(b).flatMap((p) => position.get(p) ?? [])));
+  const UNKNOWN = -1;
+  const parent = new Int32Array(order.length).fill(UNKNOWN);
+  parent[0] = 0;
+  const intersect = (a: number, b: number): number => {
     while (a !== b) {
-      if (position.get(a)! > position.get(b)!) a = parent.get(a)!;
-      else b = parent.get(b)!;
+      if (a > b) a = parent[a]!;
+      else b = parent[b]!;
     }
     return a;
   };
   for (let changed = true; changed; ) {
     changed = false;
-    for (const b of order.slice(1)) {
-      const known = preds(b).filter((p) => parent.has(p));
-      const found = known.reduce(intersect);
-      if (parent.get(b) !== found) {
-        parent.set(b, found);
-        changed = true;
-      }
+    for (let b = 1; b < order.length; b++) {
+      let found = UNKNOWN;
+      for (const p of before[b]!)
+        if (parent[p] !== UNKNOWN) found = found === UNKNOWN ? p : intersect(found, p);
+      if (parent[b] === found) continue;
+      parent[b] = found;
+      changed = true;
     }
   }
-  return { order, parent };
+  return { order, parent: new Map(order.map((b, i) => [b, order[parent[i]!]!])) };
 }
 
 /** Answers about a tree. Intervals of a depth-first numbering make `dominates` two comparisons. */
@@ -182,11 +185,14 @@ function treeView(root: BlockId, { order, parent }: Tree): Dominators {
   const depth = new Map<BlockId, number>();
   for (const b of order) depth.set(b, b === root ? 0 : -1);
   const finish = postorder([root], (b) => children.get(b)!);
-  const last = new Map<BlockId, number>();
-  const size = new Map<BlockId, number>();
+  // By blocks, the virtual exit at 0: the number of the last block below, and of the first one.
+  const slot = (b: BlockId): number => b - EXIT;
+  const slots = order.reduce((most, b) => Math.max(most, slot(b)), 0) + 1;
+  const [first, last] = [new Int32Array(slots), new Int32Array(slots).fill(-1)];
   finish.forEach((b, i) => {
-    last.set(b, i);
-    size.set(b, 1 + children.get(b)!.reduce((sum, c) => sum + size.get(c)!, 0));
+    last[slot(b)] = i;
+    const [lowest] = children.get(b)!;
+    first[slot(b)] = lowest === undefined ? i : first[slot(lowest)]!;
   });
   const preorder = [...finish].reverse();
   for (const b of preorder) if (b !== root) depth.set(b, depth.get(parent.get(b)!)! + 1);
@@ -196,9 +202,8 @@ function treeView(root: BlockId, { order, parent }: Tree): Dominators {
   };
   const dominates = (a: BlockId, b: BlockId) => {
     countWork();
-    const top = last.get(a);
-    const at = last.get(b);
-    return top !== undefined && at !== undefined && at <= top && at > top - size.get(a)!;
+    const at = last[slot(b)] ?? -1;
+    return at >= 0 && at <= (last[slot(a)] ?? -1) && at >= first[slot(a)]!;
   };
   return {
     root,

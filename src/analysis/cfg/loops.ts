@@ -111,7 +111,8 @@ function draftLoop(
   rank: ReadonlyMap<BlockId, number>,
   header: BlockId,
 ): Draft | null {
-  const preds = blockOf(func, header).preds.filter((p) => doms.dominates(header, p));
+  const own = rank.get(header)!;
+  const preds = blockOf(func, header).preds.filter((p) => rank.get(p)! >= own && doms.dominates(header, p));
   if (preds.length === 0) return null;
   const latches = [...new Set(preds)];
   const members = new Set<BlockId>([header]);
@@ -126,9 +127,10 @@ function draftLoop(
 }
 
 function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly FlowEdge[] {
-  return [...blocks].flatMap((from) =>
-    successors(blockOf(func, from).term).flatMap((to) => (blocks.has(to) ? [] : { from, to })),
-  );
+  const exits: FlowEdge[] = [];
+  for (const from of blocks)
+    for (const to of successors(blockOf(func, from).term)) if (!blocks.has(to)) exits.push({ from, to });
+  return exits;
 }
 
 function preheaderOf(func: Func, { header, blocks }: Draft): BlockId | null {
@@ -149,9 +151,11 @@ function irreducibleBlocks(
   rank: ReadonlyMap<BlockId, number>,
   drafts: readonly Draft[],
 ): ReadonlySet<BlockId> {
-  const forward = (b: BlockId) => successors(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
+  const successorsOf = (b: BlockId) => successors(blockOf(func, b).term);
+  const forward = (b: BlockId) => successorsOf(b).filter((to) => !doms.dominates(to, b));
   // A cycle has an edge against any order of its blocks.
-  const goesBack = (b: BlockId) => forward(b).some((to) => rank.get(to)! <= rank.get(b)!);
+  const goesBack = (b: BlockId) =>
+    successorsOf(b).some((to) => rank.get(to)! <= rank.get(b)! && !doms.dominates(to, b));
   if (!order.some(goesBack)) return new Set();
   const result = onCycles(order, forward);
   for (const { header, blocks } of drafts) if (result.has(header)) for (const b of blocks) result.add(b);
