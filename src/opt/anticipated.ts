@@ -133,8 +133,9 @@ class Anticipation {
 
   #translatedSet(pred: BlockId, succ: BlockId, set: ExpressionSet | undefined): ExpressionSet {
     const translated = new Map<ValueNumber, Expression>();
+    const along = this.#translation.alongEdge(pred, succ);
     for (const number of set?.keys() ?? []) {
-      const there = this.#translation.along(pred, succ, number);
+      const there = along(number);
       const e = there === null ? null : this.#numbers.expression(there);
       if (there !== null && e !== null) translated.set(there, e);
     }

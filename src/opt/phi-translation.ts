@@ -34,6 +34,12 @@ export class PhiTranslation {
     return this.#translate(this.#edge(pred, succ), number);
   }
 
+  /** The same for many values. */
+  alongEdge(pred: BlockId, succ: BlockId): (number: ValueNumber) => ValueNumber | null {
+    const edge = this.#edge(pred, succ);
+    return (number) => this.#translate(edge, number);
+  }
+
   #edge(pred: BlockId, succ: BlockId): Translated {
     const key = `${pred} ${succ}`;
     const known = this.#edges.get(key);
