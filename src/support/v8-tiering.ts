@@ -11,13 +11,13 @@
 import { setFlagsFromString } from "node:v8";
 
 /** In bytes of bytecode that a function has run; V8's own: 67,584. */
-const JAVASCRIPT = { atFirst: 1_000_000, usual: 400_000 };
+const JAVASCRIPT = { atFirst: 1_000_000, usual: 67_584 };
 /**
  * In bytes of machine code that one of isl's functions has run; V8's own: 1,800,000, and as this in versions
  * since 2023.
  */
 const ISL = 13_000_000;
-/** A run is long after so many seconds. */
+/** A run is long after so many seconds of processor time. */
 const LONG = 10;
 
 /** V8 complains of flags that it does not have: these are of Node 20, 22 and 24. */
@@ -50,7 +50,7 @@ export function optimiseLate(): void {
 
 /** What has run for long will do so for a while. */
 export function optimiseLongRuns(): void {
-  if (!isLate || process.uptime() < LONG) return;
+  if (!isLate || process.cpuUsage().user < LONG * 1e6) return;
   isLate = false;
   setBudget("interrupt-budget", JAVASCRIPT.usual);
 }
