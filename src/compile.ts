@@ -1,7 +1,7 @@
 // THE pipeline. Read this first.
 //
 //     text ─frontend→ Ast ─lower→ Func ─opt→ Func in SSA ─detect→ regions ─build→ Scop
-//          ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ edit ─splice→ output
+//          ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ changes ─emit→ edits
 //
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark.
 // What a stage throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).

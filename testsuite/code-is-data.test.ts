@@ -1,4 +1,4 @@
-// Generated code is data (docs/design.md, Representations): `src/codegen/` has no text in its types but names
+// Generated code is data (docs/design.md, Decisions): `src/codegen/` has no text in its types but names
 // and the author's words, and knows no language.
 
 import { spawnSync } from "node:child_process";

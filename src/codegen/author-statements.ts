@@ -2,7 +2,7 @@
 //
 // What may take over the text is asked once a statement (`author-text.ts`); each instance has its own
 // iterators and names put in (`instance-text.ts`). The guard asks what statements that are built anew rest
-// on (`chosen.ts`).
+// on (`config-dependent.ts`).
 
 import type { AccessId, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";

@@ -92,7 +92,7 @@ export interface DeclaredName {
 /** `double s[8];` */
 export interface Declaration extends DeclaredName {
   readonly kind: "declaration";
-  /** That of elements, if it has extents; `element`: that of an object, as `__typeof__` gives it. */
+  /** That of elements, if it has extents. */
   readonly type: DeclaredType;
   readonly isConst?: true;
   /** Others of the type. */
@@ -192,23 +192,29 @@ export const pragmasIn = (code: readonly Code[]): readonly LoopPragma[] =>
     return item.kind === "statement" && item.pragma !== undefined ? [item.pragma] : [];
   });
 
-/** With other pragmas in the place of its own. */
-export function mapPragmas(code: readonly Code[], by: (pragma: LoopPragma) => LoopPragma): readonly Code[] {
+/** Each of its statements in another form, those in others first. */
+export function mapCode(code: readonly Code[], by: (item: Code) => Code): readonly Code[] {
   return code.map((item): Code => {
     switch (item.kind) {
       case "for":
-        return { ...item, pragmas: item.pragmas.map(by), body: mapPragmas(item.body, by) };
-      case "if":
-        return { ...item, then: mapPragmas(item.then, by), other: mapPragmas(item.other, by) };
       case "block":
-        return { ...item, body: mapPragmas(item.body, by) };
-      case "statement":
-        return item.pragma === undefined ? item : { ...item, pragma: by(item.pragma) };
+        return by({ ...item, body: mapCode(item.body, by) });
+      case "if":
+        return by({ ...item, then: mapCode(item.then, by), other: mapCode(item.other, by) });
       default:
-        return item;
+        return by(item);
     }
   });
 }
+
+/** With other pragmas in the place of its own. */
+export const mapPragmas = (code: readonly Code[], by: (pragma: LoopPragma) => LoopPragma): readonly Code[] =>
+  mapCode(code, (item) => {
+    if (item.kind === "for") return { ...item, pragmas: item.pragmas.map(by) };
+    return item.kind === "statement" && item.pragma !== undefined
+      ? { ...item, pragma: by(item.pragma) }
+      : item;
+  });
 
 /** Its own, not those of statements in it. */
 function expressionsOfItem(item: Code): readonly Expression[] {

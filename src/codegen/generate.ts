@@ -1,9 +1,8 @@
-// Plan → text: what replaces a nest in the user's file.
+// Plan → changes: what replaces a nest in the user's file.
 //
 //     does something in the text stand against it?     obstacles.ts
 //     pragmas, or new loops under a guard              printed-nest.ts
 //     loops in an order that the author asks for       user-asserted-nest.ts
-//     can the file take the helper functions?          helper-obstacles.ts
 //     what goes or changes with the nest               requests, labels, constants, hints
 //
 // Text that is not the author's own to replace (macros, directives and labels that belong to what stands

@@ -1,4 +1,4 @@
-// Assumptions → one condition in C, tested before the nest.
+// Assumptions → conditions that are tested before the nest.
 //
 // Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of
 // elements that the final accesses touch: from the array's start, or the first row touched if that may be in

@@ -31,7 +31,7 @@ import { thresholdConditions } from "./threshold-conditions.ts";
 import { Unnameable } from "./unnameable.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
 
-/** What conditions on compiler flags rest on: see `chosen.ts`. */
+/** What conditions on compiler flags rest on: see `config-dependent.ts`. */
 interface RestingText {
   /** Statements that are not everywhere printed in the author's text. */
   readonly rebuilt: ReadonlySet<ScopStmt>;

@@ -18,7 +18,6 @@ export interface NestPrinting {
   readonly options: GenerateOptions;
   readonly names: NameTable;
   readonly spelling: SourceNames;
-  /** Helper functions that the text calls; grows as it is printed. */
 }
 
 export function nestPrinting(

@@ -1,8 +1,8 @@
 // The form of a plan that leaves the author's loops as they are: pragmas, under the assumptions of the
 // author's own text.
 //
-// Other compiler flags may choose other types (`chosen.ts`). Loops that stay as they are compute the right
-// thing under those too, but what pragmas rest on may not hold.
+// Other compiler flags may choose other types (`config-dependent.ts`). Loops that stay as they are compute
+// the right thing under those too, but what pragmas rest on may not hold.
 
 import { liveBlocks } from "../ir/build.ts";
 import type { Func, VarId } from "../ir/func.ts";

@@ -1,5 +1,5 @@
 // What code generation asks of the user's file and of the function as its author wrote it;
-// `src/driver/source-context.ts` answers.
+// `src/driver/function-text.ts` answers.
 
 import type { MacroConst } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";

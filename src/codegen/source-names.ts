@@ -14,7 +14,7 @@ import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { AuthorText, Name } from "../source/words.ts";
-import { stemOf } from "../support/words.ts";
+import { isPlainName, stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
 import { author, type Expression, elementOf, grouped, integer, macro, named, namesIn } from "./expression.ts";
 import type { GuardContext } from "./guard.ts";
@@ -65,7 +65,8 @@ export class SourceNames {
   authorsWord(id: VarId): Name | null {
     const spelled = this.source.variables.spelled(id);
     const [name, ...others] = namesOfVariable(this.scop.func.vars[id]!);
-    return spelled.kind === "name" && spelled.name === name && others.length === 0 ? name : null;
+    const isWord = spelled.kind === "name" && spelled.name === name && isPlainName(name);
+    return isWord && others.length === 0 ? name : null;
   }
 
   /**

@@ -142,7 +142,8 @@ class Maker {
     const { opcode, overflow, left, right } = instr;
     const isShift = opcode === "shl" || opcode === "shr";
     if (COMPARISONS.has(opcode) || !isSafe(overflow, opcode, type)) return null;
-    return this.#isOf(type, left, ...(isShift ? [] : [right])) ? binary(opcode, a, b) : null;
+    if (!this.#isOf(type, left, ...(isShift ? [] : [right]))) return null;
+    return isShift ? binary(opcode, inShift(a), inShift(b)) : binary(opcode, a, b);
   }
 
   /** Are these of a type in which sums are computed? */
@@ -172,6 +173,10 @@ class Maker {
     return a && b && this.#isOf(type, compared.left, compared.right) ? binary(compared.opcode, a, b) : null;
   }
 }
+
+/** Which comes first in a sum that is shifted, readers need not know. */
+const inShift = (e: Expression): Expression =>
+  e.kind === "binary" || e.kind === "conditional" ? grouped(e) : e;
 
 const inChoice = (e: Expression): Expression => (e.kind === "conditional" ? grouped(e) : e);
 

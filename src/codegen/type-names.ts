@@ -1,8 +1,8 @@
 // What types are called in a nest that is written anew.
 //
-// Other compiler flags may make another type of `DATA_TYPE` (`chosen.ts`). New text spells it as the author
-// does where that is the one name of its kind in the nest, and keeps in mind whose types it rests on: the
-// guard asks for them.
+// Other compiler flags may make another type of `DATA_TYPE` (`config-dependent.ts`). New text spells it as
+// the author does where that is the one name of its kind in the nest, and keeps in mind whose types it rests
+// on: the guard asks for them.
 
 import { isBasic, type Type } from "../ir/type.ts";
 import type { ScopArray } from "../scop/model/scop.ts";

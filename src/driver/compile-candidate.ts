@@ -1,6 +1,7 @@
 // One candidate through the second half of the pipeline: from a region to edits of the text.
 //
-//     region ─build→ Scop ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ edits
+//     region ─build→ Scop ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ changes
+//     ─emit→ edits
 
 import type { Isl } from "isl-wasm";
 import type { SourceContext } from "../codegen/source-context.ts";

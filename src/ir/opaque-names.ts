@@ -6,7 +6,7 @@
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)
 
 /** Text that `#if` selects. Where it has a result, the last operand is its value in the text as read. */
-export const CHOSEN_TEXT = "text that #if chooses";
+export const CHOSEN_TEXT = "text that depends on compiler flags (#if)";
 
 /**
  * (struct, first bit, bits): reads them. (struct, first bit, bits, value): writes them; the result is the

@@ -13,6 +13,7 @@ import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId 
 import { sameType } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { type AuthorText, authorText, type Name } from "../source/words.ts";
+import { isPlainName } from "../support/words.ts";
 import { type Executed, executedBefore } from "./dominating-loads.ts";
 import { isBarrier } from "./effects.ts";
 import { ReadsBehind } from "./later-loads.ts";
@@ -369,7 +370,8 @@ export class LoopView {
     const of = base.kind === "object" ? base.var : this.pointerOf({ base });
     if (of === null) return null;
     const variable = varOf(this.func, of);
-    if (variable.literal !== undefined || variable.standsFor !== undefined) return null;
+    if (variable.literal !== undefined || variable.standsFor !== undefined || !isPlainName(variable.name))
+      return null;
     let text: string = variable.name;
     const names = [variable.name];
     let label = `$${variable.name}`;
@@ -377,7 +379,7 @@ export class LoopView {
     for (const [k, step] of path.entries()) {
       if (step.kind === "field") {
         // Anonymous members have none.
-        if (step.name === "") return null;
+        if (!isPlainName(step.name)) return null;
         names.push(step.name);
         text += `${dot}${step.name}`;
         label += `$${step.name}`;

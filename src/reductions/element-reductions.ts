@@ -31,7 +31,7 @@ import { Extremes } from "./element-extremes.ts";
 import { Truths } from "./element-truths.ts";
 import { OPERATORS, type SumOperator, WIDEST } from "./reductions.ts";
 
-/** As OpenMP spells it; "set": each element that is written becomes one number, which is not zero. */
+/** By what threads reduce; "set": each element that is written becomes one number, which is not zero. */
 export type ElementOperator = SumOperator | "min" | "max" | "set";
 
 /** The operator that reduces into the elements of an array. */

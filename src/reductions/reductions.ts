@@ -47,7 +47,7 @@ import type {
 import { sameType, type Type } from "../ir/type.ts";
 import { has, speculativeReadsOf, type Web } from "./value-web.ts";
 
-/** As OpenMP spells it. */
+/** By what threads reduce; `andThen` and `orElse` of truths. */
 export type SumOperator = "add" | "mul" | "and" | "or" | "xor";
 export type Operator = SumOperator | "min" | "max" | "andThen" | "orElse";
 

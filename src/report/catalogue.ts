@@ -55,7 +55,7 @@ const DONE = {
 const READING = {
   "unread-function": {
     title: "The function was not read",
-    text: "polyc does not understand a declaration or an expression in the function, so nothing in it is changed. The message names the place. Move the loops to a function of their own.",
+    text: "polyc does not understand a declaration or an expression in the function, so nothing in it is changed. The message names the place. Where it says that a declaration is missing, pass the `-I` and `-D` that the compiler gets; else move the loops to a function of their own.",
     example: "void f(void) { __unknown_builtin_type x; … }",
   },
   syntax: {

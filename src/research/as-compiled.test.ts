@@ -29,7 +29,7 @@ async function counted(asCompiled: boolean, text = TEXT) {
 
 test("evolutions hold for all flags, or with --as-compiled for these", async () => {
   const forAll = await counted(false);
-  expect([...forAll.causes]).toEqual([["text that #if chooses", 1]]);
+  expect([...forAll.causes]).toEqual([["text that depends on compiler flags (#if)", 1]]);
   expect(forAll.evolutions.get("univariate")).toBe(1);
   const forThese = await counted(true);
   expect(forThese.causes.size).toBe(0);
@@ -53,5 +53,5 @@ void f(int n, int *A) {
 test("what a declaration declares has no value before it, whatever flags make of it: none of the last iteration", async () => {
   const { causes } = await counted(false, DECLARED);
   // Of i and A, which another SUM may write.
-  expect([...causes]).toEqual([["text that #if chooses", 2]]);
+  expect([...causes]).toEqual([["text that depends on compiler flags (#if)", 2]]);
 });

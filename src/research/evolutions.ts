@@ -120,7 +120,7 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
 }
 
 const CAUSES = [
-  "text that #if chooses",
+  "text that depends on compiler flags (#if)",
   "an expression that is not understood",
   "a value from memory",
   "the result of a call",
@@ -161,7 +161,9 @@ function causeIn(scev: ScalarEvolution, loop: Loop, instr: Instr, inHeader: bool
     case "get":
       return "a value from memory";
     case "opaque":
-      return instr.what.includes("#if") ? "text that #if chooses" : "an expression that is not understood";
+      return instr.what.includes("#if")
+        ? "text that depends on compiler flags (#if)"
+        : "an expression that is not understood";
     case "call":
       return "the result of a call";
     case "select":

@@ -12,6 +12,9 @@ export const stemOf = (name: string): string => name.replaceAll("$", "").replace
 /** What a loop over blocks of another one is called after it: i, ii. */
 export const doubledEnd = (name: string): string => name + name.slice(-1);
 
+/** Has it letters, digits and underscores only? gcc allows `$` as well, with which names of ours begin. */
+export const isPlainName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
+
 /** Letters, digits and underscores alone, in the place of each other character one of these. */
 export const plainWord = (text: string): string =>
   text.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?=\d)/, "_");

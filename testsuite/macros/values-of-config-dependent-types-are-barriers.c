@@ -10,7 +10,7 @@
 // RUN: polyc dump %s --after=lower
 // CHECK: opaque "condition of type
 // CHECK: opaque "sizeof of
-// CHECK: opaque "element of an array that is not understood"
+// CHECK: opaque "element of an array whose type is not known"
 #include <stdio.h>
 #ifdef WIDE
 typedef long *handle;

@@ -1,4 +1,4 @@
-// isl's syntax tree → loops, conditions and statements of C.
+// isl's syntax tree → loops, conditions and statements.
 //
 // Three things are decided on the way down: what each loop's iterator is called, what type it has, and where
 // scalars that are left are declared. Names come from the source where they mean the same: a loop whose

@@ -1,4 +1,4 @@
-// One statement instance → one line of C: the written element, `=`, the operand tree; under an `if` where
+// One statement instance → one assignment: the written element, `=`, the operand tree; under an `if` where
 // data decide.
 
 import type { AstExprTree } from "isl-wasm";

@@ -13,7 +13,7 @@
 // where they are chosen (`source-names.ts`), and macros that stand for numbers and types are meant.
 
 import type { Change } from "../../codegen/change.ts";
-import { type Code, mapPragmas } from "../../codegen/code.ts";
+import { type Code, mapCode, mapPragmas } from "../../codegen/code.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import type { IsMacro, TextFacts } from "../../codegen/source-context.ts";
 import type { Edit } from "../../source/edit.ts";
@@ -67,7 +67,7 @@ export function withoutMacroWords(change: Change, text: Pick<TextFacts, "isMacro
   const bare = (pragma: LoopPragma): LoopPragma => withoutClauses(pragma, isFree);
   if (change.kind === "code") {
     const code = mapPragmas(change.code, bare);
-    return { ...change, code: isFree("simd", false) ? code : code.map(withoutVectors) };
+    return { ...change, code: isFree("simd", false) ? code : mapCode(code, withoutVectors) };
   }
   const vectors = change.vectors.filter(({ start }) => isFree("simd", false, start));
   return { ...change, pragma: bare(change.pragma), vectors };
@@ -75,9 +75,7 @@ export function withoutMacroWords(change: Change, text: Pick<TextFacts, "isMacro
 
 /** The author's statement, less pragmas on loops in it. */
 const withoutVectors = (item: Code): Code =>
-  item.kind === "statement"
-    ? { ...item, pieces: item.pieces.filter((piece) => typeof piece === "string" || piece.kind !== "simd") }
-    : item;
+  item.kind === "statement" ? { ...item, pieces: item.pieces.filter(({ kind }) => kind !== "simd") } : item;
 
 /** How work is dealt out, and what spares a look at memory. */
 function withoutClauses(

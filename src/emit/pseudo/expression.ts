@@ -1,6 +1,6 @@
 // Expressions with their operators in front, as the IR calls them: no language's precedences are needed.
 //
-//     (add (element a i) 1)      (cast s64 n)      (field p x)      "m->n" of the author's text
+//     (add (element a i) 1)      (cast long n)      (field p x)      "m->n" of the author's text
 
 import { type Expression, isTypeName, type TypeName } from "../../codegen/expression.ts";
 import { printType } from "../../ir/print.ts";

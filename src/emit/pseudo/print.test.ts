@@ -81,7 +81,7 @@ test("a sum in unsigned numbers", async () => {
     "  declare unsigned int s_part = 0",
     expect.stringMatching(/^ {2}parallel reduce\(add s_part\) when\(\(ge n \d+\)\)$/),
     '  text "for (int i = 0; i < n; i++) " value s_part " += p[i];"',
-    "  set s add s_part",
+    "  update s add s_part",
   ]);
 });
 
@@ -93,7 +93,7 @@ test("sums of elements of an array", async () => {
     '  text "for (int i = 0; i < 100000; i++) " value hist_part "[c[i]]++;"',
     "  for e: int = 0 while (lt e 256) by 1",
     "    if (ne (element hist_part e) 0)",
-    "      set (element hist e) add (element hist_part e)",
+    "      update (element hist e) add (element hist_part e)",
   ]);
 });
 
@@ -103,7 +103,7 @@ test("a sum in memory, written where it has changed", async () => {
     expect.stringMatching(/^ {4}parallel reduce\(add sum_part\)/),
     '    text "for (int i = 0; i < n; i++) " value sum_part " += p[i];"',
     "    if (ne sum_part 0)",
-    '      set "r->sum" add sum_part',
+    '      update "r->sum" add sum_part',
     "  else the author's loops",
   ]);
 });

@@ -1,13 +1,14 @@
 // Generated code in no language: what `polyc dump --after=codegen` shows.
 //
-//     replace 61..140                          ; tiled 32x32
-//       guard (helper disjoint a n 8 b n 8)
-//         parallel private(j)
-//         for i: s32 = 0 while (lt i n) by 1
-//           text "a[i] = " value (element b i) ";"
+//     replace 61..140  ; parallel              what goes, by offsets in the file; what was done
+//       guard (helper disjoint a n (size (element a 0)) …)
+//         parallel private(j)                  the directive of the loop that follows
+//         for i: int = 0 while (lt i n) by 1
+//           update s add (element a i)         s += a[i]
+//           text "a[i] = " value (element b i) ";"    the author's text, with something of ours in it
+//       else the author's loops
 //
-// It prints all that changes have in them, so that what a printer of another language needs is seen to be
-// there.
+// It shows what is computed, and where; not how a file is laid out.
 
 import type { Change, NewCode } from "../../codegen/change.ts";
 import type { Code, CodeLoop, Declaration, DeclaredType, TextPiece } from "../../codegen/code.ts";
@@ -50,7 +51,7 @@ function newCode({ guard, code, isIdleElse, counter, declared, comments }: NewCo
   const other = isIdleElse ? [] : ["else the author's loops"];
   return [
     ...comments.map((text) => `comment ${JSON.stringify(text)}`),
-    ...(declared.length === 0 ? [] : [`declared ${declared.join(" ")}`]),
+    ...(declared.length === 0 ? [] : [`mention-if-unused ${declared.join(" ")}`]),
     ...(guard.length === 0 ? body : [...guarded, ...other]),
   ];
 }
@@ -69,7 +70,9 @@ function statement(code: Code): Lines {
       return ["block", ...indented(code.body.flatMap(statement))];
     case "assignment": {
       const [target, value] = [code.target, code.value].map(expressionWords);
-      return [`set ${target} ${code.operator === null ? "" : `${code.operator} `}${value}${note(code.note)}`];
+      return code.operator === null
+        ? [`set ${target} ${value}${note(code.note)}`]
+        : [`update ${target} ${code.operator} ${value}${note(code.note)}`];
     }
     case "statement":
       return [

@@ -14,7 +14,7 @@
 //     macro-names.ts      which names are macros
 //     macro-meanings.ts   whether a macro means the same at two places
 //     config-uses.ts      which parts flags choose, and what they may be instead
-//     chosen.ts           types that flags choose; `type-kinds.ts`: of what kind they are in any case
+//     config-dependent.ts types that flags choose; `type-kinds.ts`: of what kind they are in any case
 
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
@@ -308,7 +308,7 @@ export class SourceText {
 
   /**
    * Types that other flags may change, and on which the meaning of `name` at a place may rest (see
-   * `chosen.ts`).
+   * `config-dependent.ts`).
    */
   configDependentTypes(name: string, at: Span): readonly ConfigDependentType[] {
     this.#types ??= configDependentTypes(this.#unit);

@@ -1,4 +1,4 @@
-// What OpenMP's loop-transforming directives do to nests (their syntax: `scop/requests/omp-directives.ts`).
+// What OpenMP's loop-transforming directives do to nests (their words: `ir/pragma.ts`).
 //
 // Directives are defined on logical iterations, numbered in the order in which they run, whatever the
 // iterators do. Each directive generates new loops, which the directive before it applies to: `reverse` in

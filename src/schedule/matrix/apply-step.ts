@@ -1,4 +1,4 @@
-// What each word of `#pragma polyc transform …` does to the nests (`scop/requests/request.ts` says what the
+// What each word of `#pragma polyc transform …` does to the nests (`ir/pragma.ts` says what the
 // words are).
 
 import type { Dependences } from "../../dependence/dataflow.ts";

@@ -117,7 +117,10 @@ function doubtedType(context: SemaContext, name: string, qual: Qual): Qual {
   const { type } = qual;
   if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag);
   const isKnown = type.kind === "struct" || type.kind === "union" || isArithmetic(type);
-  const opaque: Type = { kind: "opaque", spelling: `type ${name}, which #if chooses` };
+  const opaque: Type = {
+    kind: "opaque",
+    spelling: `${name} (declared otherwise under other compiler flags)`,
+  };
   return { ...qual, type: isKnown ? configDependentType(type) : opaque, isAlignConfigDependent: true };
 }
 

@@ -79,7 +79,7 @@ export function subscript(context: SemaContext, node: Syntax): Expr {
   if (base.type.kind !== "pointer" || base.type.to.kind === "function")
     return context.giveUp(node, "subscript");
   if (index.type.kind === "opaque" || hasUnknownElements(context, base))
-    return opaque(context, node, "element of an array that is not understood", base.type.to, [base, index]);
+    return opaque(context, node, "element of an array whose type is not known", base.type.to, [base, index]);
   if (!isIntegerType(index.type)) return context.giveUp(node, "subscript");
   needElements(context, node, base);
   return {

@@ -1,6 +1,7 @@
 /**
  * Names, constants and strings (C11 6.5.1).
  */
+
 import { INT, type Type, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
@@ -9,6 +10,7 @@ import { constantExtent } from "./declarators.ts";
 import { opaque } from "./expressions.ts";
 import { type NumberLiteral, parseCharacter, parseNumber, parseStrings } from "./literals.ts";
 import type { Syntax } from "./syntax.ts";
+import { undeclared } from "./undeclared.ts";
 
 const FUNCTION_NAMES = new Set(["__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"]);
 
@@ -41,7 +43,7 @@ export function identifier(context: SemaContext, node: Syntax): Expr {
   if (name === "true" || name === "false") return intConstant(name === "true" ? 1n : 0n, INT, span);
   if (name === "nullptr") return convert(intConstant(0n, INT, span), VOID_POINTER);
   if (FUNCTION_NAMES.has(name)) return stringExpr(context, context.current?.name ?? "", span);
-  return context.giveUp(node, `undeclared name '${name}'`);
+  return undeclared(context, node, `"${name}"`);
 }
 
 export function nameExpr(symbol: SymbolDraft, span: Expr["span"]): Expr {

@@ -5,6 +5,7 @@
  * evaluated. What is C but not modelled (complex, vector, half and decimal floating types) becomes an opaque
  * type, which keeps the declaration and rejects its uses later on.
  */
+
 import { DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type, UCHAR } from "../../../ir/type.ts";
 import {
   type Attribute,
@@ -32,6 +33,7 @@ import {
   unqualified,
   VA_LIST,
 } from "./types.ts";
+import { undeclared } from "./undeclared.ts";
 
 export interface Specifiers {
   readonly type: Qual;
@@ -203,7 +205,7 @@ const BUILTIN_WORDS = new Set(
 /** The type that the words name: counted builtin words (none are an implicit int), or one typedef name. */
 export function typeOfWords(context: SemaContext, node: Syntax, words: readonly string[]): Qual {
   if (words.length === 0) return unqualified(INT);
-  return namedType(context, words) ?? context.giveUp(node, `type '${words.join(" ")}'`);
+  return namedType(context, words) ?? undeclared(context, node, `type "${words.join(" ")}"`);
 }
 
 /** null: the words name no type. */

@@ -339,7 +339,10 @@ describe("what is not understood", () => {
   const reason = (text: string) =>
     readText(text).unread.map(({ name, reject }) => `${name}: ${reject.message}`);
   test.each([
-    ["void f(void) { int x = undeclared; }", "f: undeclared name 'undeclared' at line 1 is not understood"],
+    [
+      "void f(void) { int x = undeclared; }",
+      'f: no declaration of "undeclared" was found (line 1): is a header missing (-I, -D)?',
+    ],
     ["void f(struct s x) { x.a = 1; }", "f: member 'a' at line 1 is not understood"],
     ["void f(void) { int g(void) { return 1; } }", "f: nested function at line 1 is not understood"],
     ["void f(void) { break; }", "f: 'break' outside a loop at line 1 is not understood"],
