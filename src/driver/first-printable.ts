@@ -25,7 +25,10 @@ import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts"
 import { IR_TRAITS } from "./ir-traits.ts";
 import { onlyAroundSummaries } from "./summary-pragmas.ts";
 
-/** Plans of one region whose loops are generated, where these take too many steps. */
+/**
+ * Plans of one candidate whose loops are generated, where these take too many steps, or more text than they
+ * are worth.
+ */
 const GENERATIONS = 3;
 
 /**

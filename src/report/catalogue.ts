@@ -141,7 +141,7 @@ const MODEL = {
   },
   "unknown-access": {
     title: "The accessed element is unknown",
-    text: "Memory is accessed at a fixed address, through a pointer of another type, or as elements of two sizes or shapes. Access each array in one way.",
+    text: "Which elements are accessed is only known while the loops run (`k = next[k]`), or memory is accessed at a fixed address, through a pointer of another type, or as elements of two sizes or shapes. Access each array in one way; where arrays do not overlap, `restrict` or `--assume-no-alias` says so.",
     example: "((short *)a)[2 * i] = 0; a[i] = 1;      /* int *a */",
   },
   "no-array-access": {

@@ -15,7 +15,7 @@
 //                                       of sizes (hi - lo >= 150)
 //     n > 1 && (double)n * m >= 12000   else: the product of the extents of the statements that do most of
 //                                       the work, with a sum for inner loops of several extents; and that
-//                                       there are iterations to share
+//                                       there are iterations to share: n >= 257 where tiles take 256
 //
 // A triangle counts as its square, and a bound that depends on loops outside by its largest value. Cetus asks
 // in the same way (Dave et al., "Cetus: A Source-to-Source Compiler Infrastructure for Multicores", 2009:

@@ -19,6 +19,7 @@ import type { LoopContext, NestCosts } from "./nest-costs.ts";
 import { isWave, type LevelChoice, type ParallelLevels, WORTH_WAVES } from "./parallel-level.ts";
 import type { ThreadProfit } from "./thread-profit.ts";
 
+/** Of tiles, per loop: the cost model picks. */
 const SIZES = [16, 32, 64, 128, 256];
 /** What a more complicated nest must be better by, for each loop that is tiled, and for another order. */
 const COMPLICATION = 1.08;
