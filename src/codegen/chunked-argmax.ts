@@ -35,6 +35,7 @@ import { INT, type IntType, LONG } from "../ir/type.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import type { LoopHead } from "../scop/model/scop.ts";
 import { SIZE_MOST } from "../scop/model/type-limits.ts";
+import type { CountingHead } from "../source/counting-head.ts";
 import type { Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { byName, type Replacement } from "./author-pieces.ts";
@@ -55,7 +56,6 @@ import { isIn, rangeOfInt } from "./iteration-counts.ts";
 import { freeName } from "./name-table.ts";
 import type { SumText } from "./partial-sums.ts";
 import type { LoopPragma } from "./pragma.ts";
-import type { CountingHead } from "./source-context.ts";
 
 export interface OrderedParts {
   /** Names in the text of the loop: those of a part in the place of the author's, and the head. */

@@ -4,6 +4,7 @@
 import type { MacroConst } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";
+import type { CountingHead } from "../source/counting-head.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -132,22 +133,6 @@ export interface PlaceFacts {
   /** Functions or macros. */
   callsAny(text: Span): boolean;
   endsAsStatement(text: Span): boolean;
-}
-
-/** The head of a loop that counts up by one. All are pieces of the text. */
-export interface CountingHead {
-  readonly span: Span;
-  /** What declares the iterator, up to its name; null where something else does. */
-  readonly declared: Span | null;
-  readonly iterator: Span;
-  /** What it begins with. */
-  readonly first: Span;
-  readonly isFromZero: boolean;
-  readonly bound: Span;
-  /** Is that one word or number? */
-  readonly isPlainBound: boolean;
-  /** Does the bound belong to the iterations? */
-  readonly isUpTo: boolean;
 }
 
 /** Is the name a macro in the user's file at this place, or may it be one? */

@@ -37,7 +37,7 @@ import {
 import { mergeTests, testedInFront } from "./merge-tests.ts";
 import type { NestContext } from "./nest-context.ts";
 import { isReadIn, isUsed, scalarsAt } from "./scalar-scopes.ts";
-import { type Locals, NO_LOCALS, printInstance } from "./statement.ts";
+import { codeOfInstance, type Locals, NO_LOCALS } from "./statement.ts";
 
 /** Throws Unprintable. */
 export function generateLoops(tree: AstNodeTree, context: NestContext, params: IslNames): readonly Code[] {
@@ -96,7 +96,7 @@ class Emitter {
 
   private statement(instance: AstInstance, names: IslNames, at: Position): readonly Code[] {
     const locals = at.locals.get(instance) ?? NO_LOCALS;
-    return printInstance(instance, names, this.context.statements, locals);
+    return codeOfInstance(instance, names, this.context.statements, locals);
   }
 
   private loop(node: ForNode, names: IslNames, at: Position): readonly Code[] {

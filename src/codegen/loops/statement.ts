@@ -68,7 +68,7 @@ export interface StatementContext {
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
 }
 
-export function printInstance(
+export function codeOfInstance(
   instance: AstInstance,
   names: IslNames,
   context: StatementContext,

@@ -6,26 +6,10 @@
 // The text of its parts is to stand elsewhere, so comments and directives may not be lost, and neither part
 // may hold what binds weaker than a sum, or a value of its own.
 
+import type { CountingHead } from "../../source/counting-head.ts";
 import type { Span } from "../../source/span.ts";
 import type { TextToken, TextTokens } from "./text-tokens.ts";
 import { closingAt, wordSet } from "./token-structure.ts";
-
-/** All of these are pieces of the text. */
-interface CountingHead {
-  /** From `for` to the parenthesis that closes it. */
-  readonly span: Span;
-  /** What declares the iterator, up to its name; null where something else does. */
-  readonly declared: Span | null;
-  readonly iterator: Span;
-  /** What it begins with. */
-  readonly first: Span;
-  readonly isFromZero: boolean;
-  readonly bound: Span;
-  /** Is that one word or number? */
-  readonly isPlainBound: boolean;
-  /** `<=` */
-  readonly isUpTo: boolean;
-}
 
 type Tokens = readonly TextToken[];
 
