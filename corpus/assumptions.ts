@@ -5,9 +5,9 @@
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { lowered, nameLoads, prepare, readUnit } from "../src/driver/front-half.ts";
+import { C } from "../src/driver/c-language.ts";
+import { lowered, nameLoads, prepare } from "../src/driver/front-half.ts";
 import { loadIslModule } from "../src/driver/isl-module.ts";
-import { initFrontend } from "../src/frontend/c/index.ts";
 import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { addReach, NO_REACH, type Reach, reachOf } from "../src/research/assumptions.ts";
@@ -28,7 +28,7 @@ export async function reachOfFiles(
   paths: readonly string[],
   flags: readonly string[],
 ): Promise<ReachRow> {
-  await initFrontend();
+  await C.load();
   const isl = await loadIslModule();
   const { compiler } = splitCompilerFlags(flags);
   const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true };
@@ -39,8 +39,7 @@ export async function reachOfFiles(
     const files = new SourceFiles();
     const main = withBodies(files, path);
     const host = new PassHost({ ...options, dumpAfter: new Set(), write: () => {} });
-    const { unit } = readUnit(host, files, main, options);
-    const module = lowered(host, unit, main, options);
+    const module = lowered(host, C.parse(host, files, main, options), main);
     for (const func of module.funcs) {
       if (func.span === null) continue;
       try {

@@ -1,8 +1,8 @@
 // Do the loops of a package do what scalar evolution says? Each function that has loops is run in its canonical form on made-up
 // arguments and memory until its loops have run; every value is compared with its tree, every loop with its trip count.
 
-import { lowered, nameLoads, prepare, readUnit } from "../src/driver/front-half.ts";
-import { initFrontend } from "../src/frontend/c/index.ts";
+import { C } from "../src/driver/c-language.ts";
+import { lowered, nameLoads, prepare } from "../src/driver/front-half.ts";
 import type { Func } from "../src/ir/func.ts";
 import { Memory, Unsupported } from "../src/ir/memory.ts";
 import type { Module } from "../src/ir/module.ts";
@@ -44,13 +44,13 @@ export async function confirmFile(
   flags: readonly string[],
   asCompiled: boolean,
 ): Promise<Confirmation> {
-  await initFrontend();
+  await C.load();
   const files = new SourceFiles();
   const main = files.read(path);
   const { compiler } = splitCompilerFlags(flags);
   const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true, asCompiled };
   const host = new PassHost({ ...options, dumpAfter: new Set(), write: () => {} });
-  const module = lowered(host, readUnit(host, files, main, options).unit, main, options);
+  const module = lowered(host, C.parse(host, files, main, options), main);
   let sum = NOTHING_CONFIRMED;
   for (const func of module.funcs) {
     if (func.span === null) continue;

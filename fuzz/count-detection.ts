@@ -1,8 +1,8 @@
 // How many steps each detector takes on a function: C brought into the form that detection wants, or textual IR that is in it.
 
-import { canonical, lowered, readUnit } from "../src/driver/front-half.ts";
+import { C } from "../src/driver/c-language.ts";
+import { canonical, lowered } from "../src/driver/front-half.ts";
 import { analyse, ISOLATE } from "../src/driver/function-versions.ts";
-import { initFrontend } from "../src/frontend/c/index.ts";
 import type { Func } from "../src/ir/func.ts";
 import type { Module } from "../src/ir/module.ts";
 import { parseFunc } from "../src/ir/parse.ts";
@@ -28,11 +28,11 @@ export interface Canonical {
 
 /** The last function of the C text. */
 export async function functionInC(text: string): Promise<Canonical> {
-  await initFrontend();
+  await C.load();
   const files = new SourceFiles();
   const main = files.addBytes("generated.c", Buffer.from(text));
   const host = new PassHost({ ...OPTIONS, dumpAfter: new Set(), write: () => {} });
-  const module = lowered(host, readUnit(host, files, main, OPTIONS).unit, main, OPTIONS);
+  const module = lowered(host, C.parse(host, files, main, OPTIONS), main);
   const func = module.funcs.at(-1)!;
   canonical(host, module, func, OPTIONS);
   return { module, func };

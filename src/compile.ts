@@ -7,17 +7,17 @@
 // What a stage throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
+import { C } from "./driver/c-language.ts";
 import { failureOf } from "./driver/containment.ts";
 import { eachFunction } from "./driver/each-function.ts";
 import { loadIslModule } from "./driver/isl-module.ts";
+import type { Language } from "./driver/language.ts";
 import { readFile } from "./driver/read-file.ts";
 import { canonicalRegions } from "./driver/strategies/canonical-regions.ts";
 import { invariantSizes } from "./driver/strategies/invariant-sizes.ts";
 import { reductionsOnly } from "./driver/strategies/reductions-only.ts";
 import { summarisedInnerLoops } from "./driver/strategies/summarised-inner-loops.ts";
 import type { FunctionWork, Remaining, Strategy } from "./driver/strategy.ts";
-import { dialectOf } from "./emit/c/dialect.ts";
-import { initFrontend } from "./frontend/c/index.ts";
 import type { Options } from "./options/options.ts";
 import { Findings } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
@@ -42,12 +42,14 @@ export async function compile(
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
   keepHeapSmall(main.text.length);
-  const isl = await loadLibraries(main.text.length);
+  const language = C;
+  const isl = await loadLibraries(language, main.text.length);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
-  const findings = new Findings(main, options.countGuards, dialectOf(options.compiler));
+  const emitter = language.emitter(options.compiler);
+  const findings = new Findings(main, options.countGuards, emitter);
   try {
-    const file = readFile(host, files, main, options, findings);
-    if (file !== null) eachFunction({ isl, host, main, findings, options, file }, compileFunction);
+    const file = readFile(language, host, files, main, options, findings);
+    if (file !== null) eachFunction({ isl, host, emitter, main, findings, options, file }, compileFunction);
   } catch (error) {
     if (error instanceof Stopped) return findings.compilation(host, true);
     // Where the file could not even be read, it goes through as it is.
@@ -61,9 +63,9 @@ function compileFunction(work: FunctionWork, begin: Remaining): void {
 }
 
 /** One after the other: each as its modules are to be optimised. `characters`: what there is to parse. */
-async function loadLibraries(characters: number): Promise<IslModule> {
+async function loadLibraries(language: Language, characters: number): Promise<IslModule> {
   setWasmTiering("parser", characters);
-  await initFrontend();
+  await language.load();
   setWasmTiering("isl", characters);
   return loadIslModule();
 }

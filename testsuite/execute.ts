@@ -9,7 +9,7 @@ import { interpret } from "../src/ir/interpret.ts";
 import { Memory, NULL } from "../src/ir/memory.ts";
 import type { Module } from "../src/ir/module.ts";
 import { verifyModule } from "../src/ir/verify.ts";
-import { lowerText } from "../src/lower/testing.ts";
+import { lowerText } from "../src/lower/c/testing.ts";
 import { canonicalize } from "../src/opt/pipeline.ts";
 import { newWarnings } from "./warnings.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { polynomialKey } from "../analysis/scev/trec-keys.ts";
 import { initFrontend } from "../frontend/c/index.ts";
 import type { VarId } from "../ir/func.ts";
-import { lowerFunctionText } from "../lower/testing.ts";
+import { lowerFunctionText } from "../lower/c/testing.ts";
 import { textValues } from "./text-values.ts";
 import { Variables } from "./variables.ts";
 

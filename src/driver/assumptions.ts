@@ -1,25 +1,18 @@
-// `--assume=CONDITION`: checked before anything is read, given to the functions that have its names.
+// `--assume=CONDITION`: checked as C before anything is read.
 
-import type { Unit } from "../frontend/ast.ts";
-import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
-import { initFrontend } from "../frontend/c/index.ts";
-import { type GivenFacts, givenFacts, whyNoCondition } from "../frontend/c/user-facts.ts";
 import type { Module } from "../ir/module.ts";
 import type { Options } from "../options/options.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
+import { C } from "./c-language.ts";
 
 /** What is wrong with the first that is no condition. */
 export async function whyNotAssumable({ assume, compiler }: Options): Promise<string | null> {
-  await initFrontend();
+  await C.load();
   for (const text of assume) {
-    const why = whyNoCondition(text, frontendOptions(compiler));
+    const why = C.whyNoCondition(text, compiler);
     if (why !== null) return `--assume=${text}: ${why}`;
   }
   return null;
-}
-
-export function givenIn(unit: Unit, { assume, compiler }: Options): GivenFacts {
-  return assume.length === 0 ? new Map() : givenFacts(assume, unit, frontendOptions(compiler));
 }
 
 /** Where one speaks of nothing that is in the file. */

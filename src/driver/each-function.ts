@@ -57,10 +57,11 @@ function compileFunction(
   func: Func,
   compile: Compile,
 ): void {
-  const { host, main, module, findings, options } = session;
+  const { host, emitter, main, module, findings, options } = session;
   const lowered = cloneFunc(func);
   const named = nameLoads(host, module, func, options);
-  const facts = { file: main, text: file.text, externInline: file.externInline.has(func.name) };
+  const externInline = file.externInline.has(func.name);
+  const facts = { file: main, text: file.text, language: emitter.facts, externInline };
   const textWith: TextWith = (of, named) => functionText(host, module, of, { ...facts, named }, options);
   const text = textWith(func, named);
   const large = tooLarge(func);

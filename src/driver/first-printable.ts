@@ -4,8 +4,7 @@ import { generateNest } from "../codegen/generate.ts";
 import type { GeneratedNest, GenerateOptions } from "../codegen/generated-nest.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
-import { dialectOf } from "../emit/c/dialect.ts";
-import { type EmittedNest, emitNest } from "../emit/c/edits.ts";
+import type { EmittedNest } from "../emit/emitter.ts";
 import { liveBlocks } from "../ir/build.ts";
 import { definitions } from "../ir/def-use.ts";
 import type { Func, ValueId, VarId } from "../ir/func.ts";
@@ -152,8 +151,8 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
 }
 
 function emitted({ session, source, name }: CandidateJob, nest: GeneratedNest): Result<EmittedNest> {
-  const target = { ...source, dialect: dialectOf(session.options.compiler) };
-  return session.host.run({ name: "emit", run: () => emitNest(nest, target) }, name, null, null);
+  const emit = { name: "emit", run: () => session.emitter.nest(nest, source) };
+  return session.host.run(emit, name, null, null);
 }
 
 const NOT_AROUND_SUMMARIES =

@@ -1,14 +1,11 @@
-// The first half of the pipeline: from text to regions. What needs no isl, and what `polyc stats` counts.
+// The first half of the pipeline, from the syntax tree to regions: what needs no isl, and what `polyc stats`
+// counts.
 //
-//     text ─readUnit→ Ast ─lowered→ Func, one for each function
+//     text ─Language.parse→ Ast ─lowered→ Func, one for each function
 //          ─prepare→ canonical SSA, its analyses, its regions
 
-import type { FunctionDefinition, Unit, UnitFacts } from "../frontend/ast.ts";
-import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
-import { type FrontendResult, readC } from "../frontend/c/index.ts";
 import type { Func, VarId } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
-import { lowerUnit } from "../lower/lower.ts";
 import { markConstCalls } from "../opt/const-functions.ts";
 import { inlineCalls } from "../opt/inline-calls.ts";
 import { nameInvariantLoads, type Spelling } from "../opt/invariant-loads.ts";
@@ -16,55 +13,19 @@ import { canonicalPasses } from "../opt/pipeline.ts";
 import type { Options } from "../options/options.ts";
 import { type Detection, detectScops } from "../scop/detect/detect.ts";
 import type { Analyses } from "../scop/region/analyses.ts";
-import type { Diagnostic } from "../source/diagnostic.ts";
-import type { SourceFile, SourceFiles } from "../source/source-file.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import type { PassHost } from "../support/pass.ts";
-import { givenIn } from "./assumptions.ts";
 import { analyse, canonicalForm, ISOLATE } from "./function-versions.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
+import type { ParsedFile } from "./language.ts";
 
-export function readUnit(
-  host: PassHost,
-  files: SourceFiles,
-  main: SourceFile,
-  options: Options,
-): FrontendResult {
-  const frontend = frontendOptions(options.compiler);
-  const run = (): FrontendResult => {
-    const read = readC(files, main, { ...frontend, asCompiled: options.asCompiled });
-    const { silence } = frontend.compiler;
-    return silence === null ? read : { ...read, diagnostics: [...read.diagnostics, silentCompiler(silence)] };
+/** Three-address code of the file's functions, with calls expanded that are simple enough. */
+export function lowered(host: PassHost, parsed: ParsedFile, main: SourceFile): Module {
+  const run = () => {
+    const { module, known } = parsed.lower();
+    return inlineCalls(markConstCalls(module, known), known);
   };
-  const read = { name: "frontend", run };
-  return host.run(read, main.name, null, IR_TRAITS.ast);
-}
-
-const silentCompiler = (message: string): Diagnostic => ({
-  ...{ severity: "warning", id: "silent-compiler", span: null },
-  message: `${message}; polyc goes by its own table of macros, which may differ`,
-});
-
-/**
- * Is what stands here what all callers in the file call (soundness rules 10 and 13)? Of an `inline` function
- * with external linkage there may be another definition; of others where flags make a shared library of the
- * file, which is asked again in front of loops.
- */
-function hasKnownBody({ isFixed, isStatic, isInline }: FunctionDefinition, facts: UnitFacts): boolean {
-  return isFixed && (isStatic || (!isInline && !facts.interposes));
-}
-
-export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
-  const known = new Set(unit.functions.filter((f) => hasKnownBody(f, unit.facts)).map(({ name }) => name));
-  const run = () =>
-    inlineCalls(
-      markConstCalls(
-        lowerUnit(unit, { wrapv: options.compiler.wrapv, given: givenIn(unit, options) }),
-        known,
-      ),
-      known,
-    );
-  const lower = { name: "lower", run };
-  return host.run(lower, main.name, null, IR_TRAITS.module);
+  return host.run({ name: "lower", run }, main.name, null, IR_TRAITS.module);
 }
 
 /** What loops only read gets variables, in `func` itself; what each stands for. */

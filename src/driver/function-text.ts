@@ -3,11 +3,8 @@
 
 import type { Isl } from "isl-wasm";
 import { qualifiedPointer } from "../codegen/qualified.ts";
-import type { SourceContext } from "../codegen/source-context.ts";
+import type { LanguageFacts, SourceContext } from "../codegen/source-context.ts";
 import { Variables } from "../codegen/variables.ts";
-import { printExpression } from "../emit/c/expression.ts";
-import { commonType } from "../frontend/c/sema/types.ts";
-import type { SourceText } from "../frontend/c/source-text.ts";
 import { cloneFunc } from "../ir/build.ts";
 import type { Func, VarId } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
@@ -19,6 +16,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { Lazy } from "../support/lazy.ts";
 import type { PassHost } from "../support/pass.ts";
 import { describeSource, type FunctionVersions, VersionMaker } from "./function-versions.ts";
+import type { FileText } from "./language.ts";
 
 /**
  * What is asked of a function's text, the versions made from it, and the same with some variables in memory.
@@ -31,7 +29,8 @@ export interface FunctionText {
 
 interface TextOfFunction {
   readonly file: SourceFile;
-  readonly text: SourceText;
+  readonly text: FileText;
+  readonly language: LanguageFacts;
   /** What variables that polyc put in stand for. */
   readonly named: ReadonlyMap<VarId, Spelling>;
   /** An `inline` function with external linkage. */
@@ -46,7 +45,7 @@ export function functionText(
   facts: TextOfFunction,
   options: Options,
 ): FunctionText {
-  const { file, text, named, externInline } = facts;
+  const { file, text, language, named, externInline } = facts;
   const original = cloneFunc(func);
   const versions = new VersionMaker(host, module, original, options);
   const written = new Lazy(() => versions.asWritten());
@@ -61,7 +60,7 @@ export function functionText(
       (variable) => qualifiedPointer(variable, { file, text }),
     ),
     text,
-    language: { commonType, print: printExpression },
+    language,
     externInline,
     warnsOfVla: options.compiler.warnsOfVla,
     sourceScop,

@@ -1,4 +1,5 @@
-// How each representation of the program is printed and verified between passes (see `support/pass.ts`).
+// How each representation of the program after its syntax tree is printed and verified between passes (see
+// `support/pass.ts`).
 
 import { printEvolutions } from "../analysis/data/print-evolutions.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
@@ -6,9 +7,6 @@ import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { verifyDependences } from "../dependence/verify.ts";
 import { printChanges } from "../emit/pseudo/print.ts";
-import type { FrontendResult } from "../frontend/c/index.ts";
-import { printUnit } from "../frontend/print-ast.ts";
-import { verifyUnit } from "../frontend/verify-ast.ts";
 import type { Func } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
 import { printFunc, printModule } from "../ir/print.ts";
@@ -20,21 +18,11 @@ import { printSchedule, printScop } from "../scop/model/print.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { verifyScop } from "../scop/model/verify.ts";
 import type { Result } from "../source/diagnostic.ts";
-import type { IrTraits } from "../support/pass.ts";
+import { demand, type IrTraits } from "../support/pass.ts";
 import type { TransformedScop } from "../transform/index.ts";
-
-function demand(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Error(problems.join("\n"));
-}
 
 /** What is verified takes nothing from what there is to find: with `--verify-passes` the text is the same. */
 const checked = (scop: Scop, verify: () => void): void => scop.isl.outsideBudget(verify);
-
-const ast: IrTraits<FrontendResult> = {
-  name: "ast",
-  print: ({ unit }) => printUnit(unit),
-  verify: ({ unit }) => demand(verifyUnit(unit)),
-};
 
 const module: IrTraits<Module> = {
   name: "module",
@@ -126,7 +114,6 @@ const decisions: IrTraits<readonly Decision[]> = {
 export const IR_TRAITS = {
   generated,
   decisions,
-  ast,
   module,
   func,
   evolutions,

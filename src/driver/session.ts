@@ -1,6 +1,7 @@
 // What the stages have in common: for all regions of one function.
 
 import type { IslModule } from "isl-wasm";
+import type { Emitter } from "../emit/emitter.ts";
 import type { Module } from "../ir/module.ts";
 import type { Options } from "../options/options.ts";
 import type { Findings } from "../report/findings.ts";
@@ -11,6 +12,7 @@ import type { Budget } from "./budget.ts";
 export interface Session {
   readonly isl: IslModule;
   readonly host: PassHost;
+  readonly emitter: Emitter;
   readonly main: SourceFile;
   readonly module: Module;
   readonly findings: Findings;

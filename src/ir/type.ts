@@ -1,6 +1,6 @@
-// Types, as far as loops need them: shared by the typed syntax tree (`frontend/ast.ts`) and the three-address
-// form (`ir/func.ts`). Qualifiers that change nothing for us are dropped; the author's spelling of a type
-// lives with the declaration, not here.
+// Types, as far as loops need them: shared by the languages' syntax trees and the three-address form
+// (`ir/func.ts`). Qualifiers that change nothing for us are dropped; the author's spelling of a type lives
+// with the declaration, not here.
 
 import type { Brand } from "../support/brand.ts";
 

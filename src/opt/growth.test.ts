@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
-import { lowerFunctionText } from "../lower/testing.ts";
+import { lowerFunctionText } from "../lower/c/testing.ts";
 import { stepsTaken } from "../support/work-counter.ts";
 import { canonicalize } from "./pipeline.ts";
 

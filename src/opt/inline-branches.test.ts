@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
 import { liveBlocks } from "../ir/build.ts";
-import { lowerText } from "../lower/testing.ts";
+import { lowerText } from "../lower/c/testing.ts";
 import { inlineCalls } from "./inline-calls.ts";
 
 beforeAll(() => initFrontend());

@@ -4,9 +4,9 @@ import type { Func, ValueId } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
 import { Memory, UndefinedBehaviour } from "../ir/memory.ts";
 import { verifyFunc } from "../ir/verify.ts";
-import { SHARED } from "../lower/random-objects.ts";
-import { randomFunction } from "../lower/random-program.ts";
-import { lowerFunctionText, lowerText } from "../lower/testing.ts";
+import { SHARED } from "../lower/c/random-objects.ts";
+import { randomFunction } from "../lower/c/random-program.ts";
+import { lowerFunctionText, lowerText } from "../lower/c/testing.ts";
 import { nameInvariantLoads } from "./invariant-loads.ts";
 
 beforeAll(() => initFrontend());

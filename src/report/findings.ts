@@ -3,12 +3,7 @@
 import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
 import type { HelperName } from "../codegen/expression.ts";
 import { allHelpers } from "../codegen/helper-names.ts";
-import type { Dialect } from "../emit/c/dialect.ts";
-import type { EmittedNest } from "../emit/c/edits.ts";
-import { printConjunct } from "../emit/c/expression.ts";
-import { counterBlock, helperBlock, isDefinedIn } from "../emit/c/helpers.ts";
-import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
-import type { FrontendResult } from "../frontend/c/index.ts";
+import type { EmittedNest, Emitter } from "../emit/emitter.ts";
 import type { Func, SourceLoop } from "../ir/func.ts";
 import type { Pragma } from "../ir/pragma.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
@@ -19,8 +14,10 @@ import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts"
 import { applyEdits, doOverlap, type Edit, withoutRepeated } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
+import { type FileSummary, type NewTextFacts, NO_TEXT } from "./file-summary.ts";
 import { unlessSaid } from "./guard-advice.ts";
 import { placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
 import type {
@@ -32,12 +29,7 @@ import type {
   NestDecisions,
   ScopReport,
 } from "./report.ts";
-import {
-  type MentionFacts,
-  markUnusedFunctions,
-  type StaticFunction,
-  staticFunctions,
-} from "./unused-functions.ts";
+import { markUnusedFunctions } from "./unused-functions.ts";
 
 /** What the pipeline made of a region. */
 export interface Outcome {
@@ -64,34 +56,26 @@ export class Findings {
   guards = 0;
   /** Where the helper functions go: before the first function that needs them. */
   private helpersAt: number | null = null;
-  /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
-  private conditionals: readonly { readonly span: Span }[] = [];
-  /** Which words the file names where. */
-  mentions: MentionFacts = { placesOf: () => new Map(), isNamedIn: () => false };
-  /** Where functions go that are needed by what begins at that token. Does a line begin there? */
-  helperPlaceBefore = (token: number): { readonly offset: number; readonly beginsLine: boolean } => ({
-    offset: token,
-    beginsLine: false,
-  });
-  /** Is a word a macro in the file, or under other flags? */
-  mayBeMacro: (word: string) => boolean = () => false;
+  private summary: FileSummary | null = null;
+  private text: NewTextFacts = NO_TEXT;
 
   private readonly nestDecisions: NestDecisions[] = [];
   private readonly counting: boolean;
-  private readonly dialect: Dialect;
-
-  private statics: readonly StaticFunction[] = [];
+  private readonly emitter: Emitter;
   /** The file calls `fork`, and nothing has been said of that. */
   private mayForkUnsaid = false;
 
-  constructor(file: SourceFile, countGuards: boolean, dialect: Dialect) {
-    this.dialect = dialect;
+  constructor(file: SourceFile, countGuards: boolean, emitter: Emitter) {
+    this.emitter = emitter;
     this.file = file;
     this.counting = countGuards;
   }
 
-  /** What the front end says of the file. `only`: of `--only`. */
-  read({ unit, diagnostics, parsed, unknownMachine }: FrontendResult, only: string | null): void {
+  /** What the front end says of the file, and what is asked of its text. `only`: of `--only`. */
+  read(summary: FileSummary, text: NewTextFacts, only: string | null): void {
+    const { diagnostics, unknownMachine, unknownSyntax, unread, functions } = summary;
+    this.summary = summary;
+    this.text = text;
     this.diagnostics.push(...diagnostics);
     if (unknownMachine !== null)
       this.diagnostics.push({
@@ -100,16 +84,14 @@ export class Findings {
         message: `${unknownMachine}: nothing is changed`,
         span: null,
       });
-    this.unknownSyntax(unit.unknownSyntax);
-    for (const unread of unit.unread) {
-      const { kind } = unread.reject;
-      if (kind === "internal-error" || (unread.inMain && kind !== "syntax")) this.unread(unread);
+    this.unknownSyntax(unknownSyntax);
+    for (const one of unread) {
+      const { kind } = one.reject;
+      if (kind === "internal-error" || (one.inMain && kind !== "syntax")) this.unread(one);
     }
-    if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
+    if (only !== null && ![...functions, ...unread.map(({ name }) => name)].includes(only))
       this.noFunction(only);
-    this.conditionals = parsed.source.regions;
-    this.statics = staticFunctions(this.file, unit.functions);
-    this.mayForkUnsaid = unit.facts.forks;
+    this.mayForkUnsaid = summary.forks;
   }
 
   private unread({ name, span, reject }: UnreadFunction): void {
@@ -223,7 +205,7 @@ export class Findings {
       parameters: scop.params.map((param) => parameterText(scop.func, param)),
       assumptions: scop.assumptions.map(({ message }) => message),
       guards: nest.guard.map((asked) => {
-        const condition = printConjunct(asked);
+        const condition = this.emitter.condition(asked);
         return { condition, unless: unlessSaid(asked, condition) };
       }),
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
@@ -282,26 +264,32 @@ export class Findings {
 
   private allEdits(): readonly Edit[] {
     const nests = withoutRepeated(this.edits);
-    const edits = [...nests, ...markUnusedFunctions(this.statics, nests, this.mentions)];
-    if (this.helpersAt === null) return edits;
+    const statics = this.summary?.staticFunctions ?? [];
+    const unused = markUnusedFunctions(statics, nests, this.text, this.emitter.unusedMark);
+    return [...this.helperEdits(), ...nests, ...unused];
+  }
+
+  /**
+   * What new text calls stands before the first function that needs it, and in no text that other flags
+   * drop.
+   */
+  private helperEdits(): readonly Edit[] {
+    if (this.helpersAt === null) return [];
+    const { file, text } = this;
     const needed = this.helpersAt;
-    const around = this.conditionals.filter(
-      ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
+    const around = (this.summary?.conditionals ?? []).filter(
+      (span) => span.file === file.id && span.start < needed && needed < span.end,
     );
-    const first = Math.min(needed, ...around.map(({ span }) => span.start));
-    const { offset: at, beginsLine } = this.helperPlaceBefore(first);
-    const { newline } = this.file;
-    const missing = (called: ReadonlySet<HelperName>) =>
-      new Set([...called].filter((name) => !isDefinedIn(this.file.text, name)));
-    const text =
-      (beginsLine ? "" : newline) +
-      helperBlock(
-        { byCode: missing(this.byCode), byPragmas: missing(this.byPragmas) },
-        newline,
-        (word) => (this.dialect.isC89 && word === "inline") || this.mayBeMacro(word),
-      ) +
-      (this.counting ? counterBlock(this.guards, newline) : "");
-    return [{ kind: "helpers", span: { file: this.file.id, start: at, end: at }, text }, ...edits];
+    const first = Math.min(needed, ...around.map(({ start }) => start));
+    const { offset: at, beginsLine } = text.helperPlaceBefore(first);
+    const called = { byCode: this.byCode, byPragmas: this.byPragmas };
+    const helpers = this.emitter.helpers(
+      { called, countedGuards: this.counting ? this.guards : 0 },
+      file,
+      (word) => text.mayBeMacro(word),
+    );
+    const span = { file: file.id, start: at, end: at };
+    return [{ kind: "helpers", span, text: (beginsLine ? "" : file.newline) + helpers }];
   }
 
   private addLoops(

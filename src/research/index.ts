@@ -3,8 +3,8 @@
 // each set of dependence tests loses against isl's exact answers.
 
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import { lowered, nameLoads, prepare, readUnit } from "../driver/front-half.ts";
-import { initFrontend } from "../frontend/c/index.ts";
+import { C } from "../driver/c-language.ts";
+import { lowered, nameLoads, prepare } from "../driver/front-half.ts";
 import type { Func } from "../ir/func.ts";
 import type { Options } from "../options/options.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
@@ -27,10 +27,10 @@ export async function countFile(
   solver: ExactSolver | null,
   write: (text: string) => void,
 ): Promise<Counted> {
-  await initFrontend();
+  await C.load();
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write });
-  const { unit, diagnostics } = readUnit(host, files, main, options);
-  const module = lowered(host, unit, main, options);
+  const parsed = C.parse(host, files, main, options);
+  const module = lowered(host, parsed, main);
   const failures: PassFailure[] = [];
   const scevs = new Map<Func, ScalarEvolution>();
   let statistics = NOTHING;
@@ -47,5 +47,5 @@ export async function countFile(
     }
   }
   statistics = addStatistics(statistics, { ...NOTHING, passed: passedStatistics(module, scevs) });
-  return { statistics, diagnostics, failures };
+  return { statistics, diagnostics: parsed.summary.diagnostics, failures };
 }

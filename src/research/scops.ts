@@ -5,9 +5,9 @@
 // are there for all of them, as they are in a compiler; what else a detector asks for is its own cost,
 // evolutions among it. Steps are those of support/work-counter.ts.
 
-import { canonical, lowered, nameLoads, readUnit } from "../driver/front-half.ts";
+import { C } from "../driver/c-language.ts";
+import { canonical, lowered, nameLoads } from "../driver/front-half.ts";
 import { analyse } from "../driver/function-versions.ts";
-import { initFrontend } from "../frontend/c/index.ts";
 import type { Func } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
 import { type Options, SCOP_DETECTORS, type ScopDetector } from "../options/options.ts";
@@ -51,9 +51,9 @@ export async function countScops(
   main: SourceFile,
   options: Options,
 ): Promise<ScopsCounted> {
-  await initFrontend();
+  await C.load();
   const host = new PassHost({ ...options, dumpAfter: new Set(), write: () => {} });
-  const module = lowered(host, readUnit(host, files, main, options).unit, main, options);
+  const module = lowered(host, C.parse(host, files, main, options), main);
   const failures: PassFailure[] = [];
   let scops = NO_SCOPS;
   for (const func of module.funcs) {

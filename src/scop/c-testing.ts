@@ -2,7 +2,7 @@
 
 import { callerFacts } from "../analysis/alias/caller-facts.ts";
 import type { Module } from "../ir/module.ts";
-import { lowerText } from "../lower/testing.ts";
+import { lowerText } from "../lower/c/testing.ts";
 import { canonicalPasses } from "../opt/pipeline.ts";
 import { type Prepared, prepare } from "./scop-testing.ts";
 

@@ -17,6 +17,11 @@ export interface IrTraits<T> {
   verify(value: T): void;
 }
 
+/** For verifiers that list what is wrong. */
+export function demand(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+}
+
 export interface Pass<In, Out = In> {
   /** As in `--dump-after=NAME`; lower case with hyphens, named after the file. */
   readonly name: string;

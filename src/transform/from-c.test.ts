@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
 import { interpret } from "../ir/interpret.ts";
 import { Memory } from "../ir/memory.ts";
-import { lowerText } from "../lower/testing.ts";
+import { lowerText } from "../lower/c/testing.ts";
 import { canonicalPasses } from "../opt/pipeline.ts";
 import { runWithScop } from "../scop/model/interpret.ts";
 import { verifyScop } from "../scop/model/verify.ts";

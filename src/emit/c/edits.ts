@@ -3,22 +3,18 @@
 
 import type { Change, FixedVariable } from "../../codegen/change.ts";
 import type { GeneratedNest } from "../../codegen/generated-nest.ts";
-import type { SourceContext } from "../../codegen/source-context.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
 import { containsSpan } from "../../source/span.ts";
+import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import type { Dialect } from "./dialect.ts";
 import { helperObstacle } from "./helper-obstacle.ts";
 import { macroAmong, withoutMacroWords } from "./own-words.ts";
 import { pragmaLines } from "./pragma-lines.ts";
 import { replaceNest } from "./splice.ts";
 
-/** A nest as it is in the output. */
-export interface EmittedNest extends GeneratedNest {
-  readonly edits: readonly Edit[];
-}
-
-export type Target = Pick<SourceContext, "file" | "text" | "externInline"> & { readonly dialect: Dialect };
+/** The file, and the language that its compiler takes. */
+export type Target = EmitTarget & { readonly dialect: Dialect };
 
 export function emitNest(nest: GeneratedNest, target: Target): Result<EmittedNest> {
   const helper = helperObstacle(nest.helpers, target);

@@ -5,7 +5,7 @@
  */
 import type { Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
-import type { Unit } from "../ast.ts";
+import type { Unit } from "./ast.ts";
 import type { BlockNames } from "./block-names.ts";
 import { mayInterpose } from "./interposed.ts";
 import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";

@@ -11,7 +11,7 @@
  */
 import type { Type } from "../../ir/type.ts";
 import { SourceFiles } from "../../source/source-file.ts";
-import type { Expr, FunctionDefinition, GivenFact, SymbolId, Unit, Symbol as UnitSymbol } from "../ast.ts";
+import type { Expr, FunctionDefinition, GivenFact, SymbolId, Unit, Symbol as UnitSymbol } from "./ast.ts";
 import { type FrontendOptions, readC } from "./index.ts";
 import { identifiers } from "./text.ts";
 

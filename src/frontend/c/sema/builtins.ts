@@ -9,7 +9,7 @@
 
 import { VA_ARG } from "../../../ir/opaque-names.ts";
 import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, UINT, ULONG, VOID_POINTER } from "../../../ir/type.ts";
-import type { Expr, FunctionEffects } from "../../ast.ts";
+import type { Expr, FunctionEffects } from "../ast.ts";
 import { call, declareExternal, direct } from "./calls.ts";
 import { evaluate } from "./constant.ts";
 import type { SemaContext } from "./context.ts";

@@ -5,7 +5,7 @@
  * type (what compilers do), any other as `int f()`.
  */
 import { INT, sameType, type Type } from "../../../ir/type.ts";
-import type { Expr } from "../../ast.ts";
+import type { Expr } from "../ast.ts";
 import { builtinCall } from "./builtins.ts";
 import { perhapsOtherValue } from "./config-macros.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";

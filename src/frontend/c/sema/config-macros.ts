@@ -14,7 +14,7 @@
 
 import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
 import { isScalarType, type Type } from "../../../ir/type.ts";
-import type { Expr, Stmt } from "../../ast.ts";
+import type { Expr, Stmt } from "../ast.ts";
 import type { ConfigDependentText } from "../choices.ts";
 import type { ConfigDependentUse } from "../uses.ts";
 import type { SemaContext } from "./context.ts";

@@ -11,7 +11,7 @@ import { exactResult } from "../../../ir/integer-arithmetic.ts";
 import type { Type } from "../../../ir/type.ts";
 import { wrapInteger } from "../../../ir/type.ts";
 import { unreachable } from "../../../support/brand.ts";
-import type { BinaryOp, Expr } from "../../ast.ts";
+import type { BinaryOp, Expr } from "../ast.ts";
 import type { SemaContext } from "./context.ts";
 import { staticSizeOf } from "./sizes.ts";
 import { fitsIn, storedAs } from "./types.ts";

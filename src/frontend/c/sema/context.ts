@@ -14,7 +14,7 @@
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
-import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
+import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../ast.ts";
 import type { BlockNames, NameKind } from "../block-names.ts";
 import type { ConfigDependentText, IfSection } from "../choices.ts";
 import type { ConfigDependentUse } from "../uses.ts";

@@ -10,7 +10,7 @@
  * of what they convert.
  */
 import { INT, type IntType, pointerTo, sameType, type Type } from "../../../ir/type.ts";
-import type { Expr } from "../../ast.ts";
+import type { Expr } from "../ast.ts";
 import type { SemaContext } from "./context.ts";
 import { commonType, defaultPromoted, promoted, promotedBitField } from "./types.ts";
 

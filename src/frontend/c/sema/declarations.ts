@@ -6,7 +6,7 @@
  */
 import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
-import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
+import type { FunctionEffects, Initializer, Stmt } from "../ast.ts";
 import type { ConfigDependentUse } from "../uses.ts";
 import { type Attribute, alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
 import { doubtObject, isStorageConfigDependent, mayChangeLayout } from "./config-declarations.ts";

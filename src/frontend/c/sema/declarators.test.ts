@@ -1,6 +1,6 @@
 /** What declarators declare, as a type in words. */
 import { describe, expect, test } from "vitest";
-import { printAstType } from "../../print-type.ts";
+import { printAstType } from "../print-type.ts";
 import { functionNamed, readText, symbolNamed } from "./testing.ts";
 
 const typeOf = (declaration: string, name = "x") => {

@@ -8,7 +8,7 @@
  * in a prototype that defines nothing an extent that is not constant is none (`[*]`).
  */
 import { type ExtentId, INT, isIntegerType, pointerTo, type Type } from "../../../ir/type.ts";
-import type { Expr } from "../../ast.ts";
+import type { Expr } from "../ast.ts";
 import { evaluate } from "./constant.ts";
 import { GaveUp, type SemaContext } from "./context.ts";
 import { intConstant, promoteInteger, rvalue } from "./conversions.ts";

@@ -6,7 +6,7 @@
  */
 
 import { EMPTY_ASM } from "../../../ir/opaque-names.ts";
-import type { Stmt } from "../../ast.ts";
+import type { Stmt } from "../ast.ts";
 import { attributesBefore } from "./attributes.ts";
 import { builtinCall } from "./builtins.ts";
 import { perhapsOther } from "./config-macros.ts";

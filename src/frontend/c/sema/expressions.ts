@@ -13,7 +13,7 @@
 
 import { isScalarType, pointerTo, sameType, type Type } from "../../../ir/type.ts";
 import { countWork } from "../../../support/work-counter.ts";
-import type { Expr, MacroUse } from "../../ast.ts";
+import type { Expr, MacroUse } from "../ast.ts";
 import { callExpression } from "./calls.ts";
 import { evaluate, floatConstant } from "./constant.ts";
 import type { SemaContext } from "./context.ts";

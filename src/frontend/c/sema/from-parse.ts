@@ -4,7 +4,7 @@
  */
 import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
-import type { MacroUse } from "../../ast.ts";
+import type { MacroUse } from "../ast.ts";
 import { BlockNames } from "../block-names.ts";
 import { type ConfigDependentText, choicesOf, type IfSection, JUMPS } from "../choices.ts";
 import { callResultName, configDependentTypes } from "../config-dependent.ts";

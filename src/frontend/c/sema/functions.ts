@@ -9,7 +9,7 @@
 
 import { INT, type Type } from "../../../ir/type.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
-import type { FunctionDefinition, SymbolId } from "../../ast.ts";
+import type { FunctionDefinition, SymbolId } from "../ast.ts";
 import type { IfSection } from "../choices.ts";
 import { GaveUp, type SemaContext, type SymbolDraft } from "./context.ts";
 import { declareAtFile } from "./declarations.ts";

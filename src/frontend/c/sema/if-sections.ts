@@ -12,7 +12,7 @@
  * A section has to consist of whole statements, or of such a head of an `if`; otherwise the function is given
  * up.
  */
-import type { Expr, Stmt } from "../../ast.ts";
+import type { Expr, Stmt } from "../ast.ts";
 import type { IfSection } from "../choices.ts";
 import type { SemaContext } from "./context.ts";
 import type { Syntax } from "./syntax.ts";

@@ -6,7 +6,7 @@
  * its own takes as many items as it has scalars.
  */
 import type { Type } from "../../../ir/type.ts";
-import type { Expr, Initializer } from "../../ast.ts";
+import type { Expr, Initializer } from "../ast.ts";
 import { evaluate } from "./constant.ts";
 import { GaveUp, type SemaContext, type Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";

@@ -3,7 +3,7 @@
  */
 
 import type { Type } from "../../../ir/type.ts";
-import type { Stmt } from "../../ast.ts";
+import type { Stmt } from "../ast.ts";
 import { perhapsOtherValue } from "./config-macros.ts";
 import type { SemaContext } from "./context.ts";
 import { rvalue } from "./conversions.ts";

@@ -6,11 +6,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SourceFiles } from "../../../source/source-file.ts";
-import type { Unit } from "../../ast.ts";
-import { printAstType } from "../../print-type.ts";
-import { verifyUnit } from "../../verify-ast.ts";
+import type { Unit } from "../ast.ts";
 import { initFrontend, readC } from "../index.ts";
 import { fallbackProfile, learnCompiler } from "../preprocess/compiler.ts";
+import { printAstType } from "../print-type.ts";
+import { verifyUnit } from "../verify-ast.ts";
 import { functionNamed } from "./testing.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../polybench");

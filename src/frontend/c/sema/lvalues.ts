@@ -4,7 +4,7 @@
 
 import { LABEL_ADDRESS } from "../../../ir/opaque-names.ts";
 import { isIntegerType, pointerTo, VOID_POINTER } from "../../../ir/type.ts";
-import type { Expr } from "../../ast.ts";
+import type { Expr } from "../ast.ts";
 import type { SemaContext, Tag } from "./context.ts";
 import { addressType, intOf, isLvalue, promoteInteger } from "./conversions.ts";
 import { expression, need, opaque, readValue } from "./expressions.ts";

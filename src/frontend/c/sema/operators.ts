@@ -6,7 +6,7 @@
  */
 import { INT, isIntegerType, isScalarType, sameType, type Type } from "../../../ir/type.ts";
 import { MAIN_FILE } from "../../../source/span.ts";
-import type { BinaryOp, Expr, Stmt } from "../../ast.ts";
+import type { BinaryOp, Expr, Stmt } from "../ast.ts";
 import { evaluate } from "./constant.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import {

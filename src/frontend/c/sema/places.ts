@@ -10,7 +10,7 @@
  * unknown: the list is a barrier anyhow.
  */
 import { isScalarType, sameType, type Type } from "../../../ir/type.ts";
-import type { Expr, InitialPlace } from "../../ast.ts";
+import type { Expr, InitialPlace } from "../ast.ts";
 import { evaluate } from "./constant.ts";
 import { GaveUp, type SemaContext } from "./context.ts";
 import { rvalue } from "./conversions.ts";

@@ -3,7 +3,7 @@
  */
 
 import type { Span } from "../../../source/span.ts";
-import type { Stmt } from "../../ast.ts";
+import type { Stmt } from "../ast.ts";
 import { meaningOf } from "../pragmas/meaning.ts";
 import type { SemaContext } from "./context.ts";
 import { NO_STATEMENTS } from "./unread-text.ts";

@@ -3,7 +3,7 @@
  */
 
 import { INT, type Type, VOID_POINTER } from "../../../ir/type.ts";
-import type { Expr } from "../../ast.ts";
+import type { Expr } from "../ast.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import { convert, intConstant } from "./conversions.ts";
 import { constantExtent } from "./declarators.ts";

@@ -4,7 +4,7 @@
  * extents, enumerations and the like to begin with.
  */
 import type { Type } from "../../../ir/type.ts";
-import type { Expr } from "../../ast.ts";
+import type { Expr } from "../ast.ts";
 import type { SemaContext } from "./context.ts";
 import { intConstant } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";

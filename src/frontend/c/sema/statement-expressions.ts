@@ -5,7 +5,7 @@
  */
 
 import { isScalarType, type Type } from "../../../ir/type.ts";
-import type { Expr, Stmt } from "../../ast.ts";
+import type { Expr, Stmt } from "../ast.ts";
 import type { SemaContext } from "./context.ts";
 import { block } from "./statements.ts";
 import { type Syntax, walk } from "./syntax.ts";

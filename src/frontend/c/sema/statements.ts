@@ -8,7 +8,7 @@
  */
 
 import { INT, isIntegerType } from "../../../ir/type.ts";
-import type { Expr, Stmt } from "../../ast.ts";
+import type { Expr, Stmt } from "../ast.ts";
 import type { IfSection } from "../choices.ts";
 import { caseRange } from "./case-labels.ts";
 import { declaredIn, doubtInBlock } from "./config-declarations.ts";

@@ -3,8 +3,8 @@
  * understood.
  */
 import { describe, expect, test } from "vitest";
-import type { Expr, Stmt } from "../../ast.ts";
-import { printUnit } from "../../print-ast.ts";
+import type { Expr, Stmt } from "../ast.ts";
+import { printUnit } from "../print-ast.ts";
 import { bodyOf, functionNamed, readText, returned, symbolNamed } from "./testing.ts";
 
 describe("scopes", () => {

@@ -12,6 +12,7 @@
 
 import type { StructLayout } from "../../../ir/module.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
+import type { UnknownSyntax, UnreadFunction } from "../../../source/unread.ts";
 import type {
   Symbol as AstSymbol,
   FunctionDefinition,
@@ -19,9 +20,7 @@ import type {
   SymbolId,
   Unit,
   UnitFacts,
-  UnknownSyntax,
-  UnreadFunction,
-} from "../../ast.ts";
+} from "../ast.ts";
 import { doubtItem, isChosen } from "./config-declarations.ts";
 import { SemaContext, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";

@@ -13,7 +13,7 @@
 import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
 import { INT, isScalarType } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
-import type { Expr, Stmt, SymbolId } from "../../ast.ts";
+import type { Expr, Stmt, SymbolId } from "../ast.ts";
 import type { ConfigDependentText } from "../choices.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import { intConstant } from "./conversions.ts";

@@ -2,7 +2,7 @@
 // arrays. They end (each loop and each goto backwards burns fuel), and most of them have defined behaviour.
 // The text needs `SHARED` of `random-objects.ts` before it.
 
-import { Random } from "../ir/behaviour.ts";
+import { Random } from "../../ir/behaviour.ts";
 import { declareObjects, effect, OBJECT_VALUES, PRINT_OBJECTS } from "./random-objects.ts";
 
 /** `static void test_SEED(void)`, which prints all that it computed. */

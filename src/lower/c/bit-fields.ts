@@ -5,11 +5,11 @@
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)         bits 35, 36 and 37 of s
 //     s.f = x;     %t3: unsigned int = opaque "bit-field"(%t1, 35, 3, %x)     the result: x as it was stored
 
-import type { Expr } from "../frontend/ast.ts";
-import { int } from "../ir/build.ts";
-import type { MemRef, Operand } from "../ir/func.ts";
-import { BIT_FIELD } from "../ir/opaque-names.ts";
-import type { Type } from "../ir/type.ts";
+import type { Expr } from "../../frontend/c/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { MemRef, Operand } from "../../ir/func.ts";
+import { BIT_FIELD } from "../../ir/opaque-names.ts";
+import type { Type } from "../../ir/type.ts";
 import type { LoweringContext } from "./context.ts";
 
 interface Bits {

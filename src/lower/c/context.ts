@@ -5,7 +5,15 @@
 // new block without predecessors becomes current; what is emitted there and not reached by a label is removed
 // at the end.
 
-import type { Expr, FunctionDefinition, GivenFact, MacroUse, Stmt, SymbolId, Unit } from "../frontend/ast.ts";
+import type {
+  Expr,
+  FunctionDefinition,
+  GivenFact,
+  MacroUse,
+  Stmt,
+  SymbolId,
+  Unit,
+} from "../../frontend/c/ast.ts";
 import {
   addBlock,
   addMacro,
@@ -20,8 +28,8 @@ import {
   overflowOf,
   typeOf,
   value,
-} from "../ir/build.ts";
-import { replaceTerm } from "../ir/cfg-edits.ts";
+} from "../../ir/build.ts";
+import { replaceTerm } from "../../ir/cfg-edits.ts";
 import type {
   BinaryOpcode,
   BlockId,
@@ -34,11 +42,11 @@ import type {
   UnaryOpcode,
   ValueId,
   VarId,
-} from "../ir/func.ts";
-import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
-import { INT, isScalarType, pointerTo, sameType, type Type, VOID_POINTER } from "../ir/type.ts";
-import type { Span } from "../source/span.ts";
-import { authorText } from "../source/words.ts";
+} from "../../ir/func.ts";
+import type { OutlineNode, SourceStmt, StmtId } from "../../ir/source-statements.ts";
+import { INT, isScalarType, pointerTo, sameType, type Type, VOID_POINTER } from "../../ir/type.ts";
+import type { Span } from "../../source/span.ts";
+import { authorText } from "../../source/words.ts";
 
 export interface LowerOptions {
   /** -fwrapv: signed overflow wraps. */

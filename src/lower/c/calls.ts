@@ -5,11 +5,11 @@
 // So the condition is a fact after it, like any other. It is never evaluated (clang's manual): where to
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
-import type { Expr, FunctionEffects } from "../frontend/ast.ts";
-import { directCallee } from "../ir/build.ts";
-import type { Callee, Operand } from "../ir/func.ts";
-import { STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/opaque-names.ts";
-import { isScalarType } from "../ir/type.ts";
+import type { Expr, FunctionEffects } from "../../frontend/c/ast.ts";
+import { directCallee } from "../../ir/build.ts";
+import type { Callee, Operand } from "../../ir/func.ts";
+import { STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
+import { isScalarType } from "../../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
 import { lowerParts, lowerValue } from "./expressions.ts";

@@ -1,11 +1,11 @@
 // Helpers for tests that begin with C text.
 
-import { readC } from "../frontend/c/index.ts";
-import { type CompilerProfile, compilerProfile } from "../frontend/c/preprocess/compiler.ts";
-import type { Func } from "../ir/func.ts";
-import type { Module } from "../ir/module.ts";
-import { verifyModule } from "../ir/verify.ts";
-import { SourceFiles } from "../source/source-file.ts";
+import { readC } from "../../frontend/c/index.ts";
+import { type CompilerProfile, compilerProfile } from "../../frontend/c/preprocess/compiler.ts";
+import type { Func } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
+import { verifyModule } from "../../ir/verify.ts";
+import { SourceFiles } from "../../source/source-file.ts";
 import { type LowerOptions, lowerUnit } from "./lower.ts";
 
 let compiler: CompilerProfile | null = null;

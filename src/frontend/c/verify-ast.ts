@@ -5,8 +5,8 @@
  * A violation is a bug of the front end, never of the user's program.
  */
 
-import { isIntegerType, isScalarType, sameType, type Type } from "../ir/type.ts";
-import { unreachable } from "../support/brand.ts";
+import { isIntegerType, isScalarType, sameType, type Type } from "../../ir/type.ts";
+import { unreachable } from "../../support/brand.ts";
 import type { Expr, FunctionDefinition, Initializer, Stmt, Unit } from "./ast.ts";
 import { printExpr } from "./print-ast.ts";
 import { printAstType } from "./print-type.ts";

@@ -1,4 +1,4 @@
-// The typed syntax tree in which C and Fortran meet. Built by `frontend/c/sema`, read by `lower/`.
+// The typed syntax tree of C. Built by `sema/`, read by `lower/c`.
 //
 // What the front end has already done: names are resolved to symbols, every expression has its type, implicit
 // conversions are explicit `cast` nodes (`implicit: true`), arrays and functions have decayed where C says so
@@ -6,12 +6,12 @@
 // + member, integer constant expressions that the language demands (case labels, enum values, bit widths) are
 // evaluated. Everything has its span in the user's file, or null where its tokens are not contiguous there.
 
-import type { StructLayout } from "../ir/module.ts";
-import type { PragmaMeaning } from "../ir/pragma.ts";
-import type { ExtentId, Type } from "../ir/type.ts";
-import type { Reject } from "../source/diagnostic.ts";
-import type { Span } from "../source/span.ts";
-import type { Brand } from "../support/brand.ts";
+import type { StructLayout } from "../../ir/module.ts";
+import type { PragmaMeaning } from "../../ir/pragma.ts";
+import type { ExtentId, Type } from "../../ir/type.ts";
+import type { Span } from "../../source/span.ts";
+import type { UnknownSyntax, UnreadFunction } from "../../source/unread.ts";
+import type { Brand } from "../../support/brand.ts";
 
 /** What may have another value under other flags: the name of a macro, or an expression as it is spelled. */
 interface Changeable {
@@ -308,22 +308,6 @@ export interface GivenFact {
   /** Of parameters and objects with file scope, computed without effects. */
   readonly condition: Expr;
   readonly variables: readonly SymbolId[];
-}
-
-/** A function of the user's file that could not be read, with the reason (soundness rule 18). */
-export interface UnreadFunction {
-  readonly name: string | null;
-  readonly span: Span | null;
-  readonly reject: Reject;
-  /** Written in the user's file: in those of headers nothing would be changed. */
-  readonly inMain: boolean;
-}
-
-/** A definition or declaration of the user's file that the parser does not follow, and where. */
-export interface UnknownSyntax {
-  /** Of a function; null for all else. */
-  readonly name: string | null;
-  readonly reject: Reject;
 }
 
 /**

@@ -3,13 +3,13 @@
 // flow that meets in a register variable ($and, $or, $cond), which SSA construction turns into a φ; as
 // conditions of statements they need no variable (`conditions.ts`).
 
-import type { Expr } from "../frontend/ast.ts";
-import { int } from "../ir/build.ts";
-import type { MemRef, Operand } from "../ir/func.ts";
-import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/opaque-names.ts";
-import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
-import { authorText } from "../source/words.ts";
-import { unreachable } from "../support/brand.ts";
+import type { Expr } from "../../frontend/c/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { MemRef, Operand } from "../../ir/func.ts";
+import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../../ir/opaque-names.ts";
+import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../../ir/type.ts";
+import { authorText } from "../../source/words.ts";
+import { unreachable } from "../../support/brand.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";

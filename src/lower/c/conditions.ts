@@ -1,8 +1,8 @@
 // Conditions as control flow: `a && b || !c` branches between two blocks without computing a truth value.
 
-import type { Expr } from "../frontend/ast.ts";
-import type { BlockId, Operand } from "../ir/func.ts";
-import { INT, isScalarType } from "../ir/type.ts";
+import type { Expr } from "../../frontend/c/ast.ts";
+import type { BlockId, Operand } from "../../ir/func.ts";
+import { INT, isScalarType } from "../../ir/type.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
 import { lowerEffects, lowerParts, lowerValue } from "./expressions.ts";
 

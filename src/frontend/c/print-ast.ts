@@ -13,8 +13,8 @@
  * Plain `int` constants have none. A name that an outer symbol has already is printed with a number: `i.2`.
  */
 
-import { sameType, type Type } from "../ir/type.ts";
-import { unreachable } from "../support/brand.ts";
+import { sameType, type Type } from "../../ir/type.ts";
+import { unreachable } from "../../support/brand.ts";
 import type {
   Symbol as AstSymbol,
   Expr,

@@ -2,9 +2,9 @@
  * Types as text, for dumps and messages: C's own names, arrays and pointers written after what they are of.
  */
 
-import type { StructLayout } from "../ir/module.ts";
-import type { Type } from "../ir/type.ts";
-import { unreachable } from "../support/brand.ts";
+import type { StructLayout } from "../../ir/module.ts";
+import type { Type } from "../../ir/type.ts";
+import { unreachable } from "../../support/brand.ts";
 
 /**
  * `double[1024][?3]*restrict`: a pointer to arrays of 1024 arrays of as many doubles as extent 3 says. A

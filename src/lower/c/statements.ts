@@ -9,13 +9,13 @@
 // A `while` is the same without init and with an empty step; a `do` begins with its body and has its
 // condition where `continue` goes. Rotation is a pass's affair.
 
-import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../frontend/ast.ts";
-import { int, varOf } from "../ir/build.ts";
-import type { BlockId, Operand, SourceLoop, VarId } from "../ir/func.ts";
-import { INITIALISER, STRUCT_RETURN } from "../ir/opaque-names.ts";
-import type { OutlineNode } from "../ir/source-statements.ts";
-import { INT, isScalarType, VOID_POINTER } from "../ir/type.ts";
-import { unreachable } from "../support/brand.ts";
+import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../../frontend/c/ast.ts";
+import { int, varOf } from "../../ir/build.ts";
+import type { BlockId, Operand, SourceLoop, VarId } from "../../ir/func.ts";
+import { INITIALISER, STRUCT_RETURN } from "../../ir/opaque-names.ts";
+import type { OutlineNode } from "../../ir/source-statements.ts";
+import { INT, isScalarType, VOID_POINTER } from "../../ir/type.ts";
+import { unreachable } from "../../support/brand.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant, zeroOperand } from "./context.ts";
 import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";

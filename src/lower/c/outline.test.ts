@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { initFrontend } from "../frontend/c/index.ts";
-import { runOfStatements } from "../ir/outline.ts";
-import { parseFunc } from "../ir/parse.ts";
-import { printFunc } from "../ir/print.ts";
-import type { StmtId } from "../ir/source-statements.ts";
+import { initFrontend } from "../../frontend/c/index.ts";
+import { runOfStatements } from "../../ir/outline.ts";
+import { parseFunc } from "../../ir/parse.ts";
+import { printFunc } from "../../ir/print.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { lowerFunctionText } from "./testing.ts";
 
 beforeAll(initFrontend);

@@ -18,13 +18,13 @@
 // arithmetic, and what the form does not model becomes an `opaque` barrier. GENERIC and GIMPLE, Merrill 2003,
 // is the model.
 
-import type { FunctionDefinition, GivenFact, SymbolId, Unit } from "../frontend/ast.ts";
-import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
-import { compact } from "../ir/compact.ts";
-import type { Func, MemRef, Operand } from "../ir/func.ts";
-import type { FailedFunction, Module } from "../ir/module.ts";
-import { COMPUTED_GOTO, STRUCT_PARAMETER } from "../ir/opaque-names.ts";
-import { INT } from "../ir/type.ts";
+import type { FunctionDefinition, GivenFact, SymbolId, Unit } from "../../frontend/c/ast.ts";
+import { bindParam, int, liveBlocks, value, varOf } from "../../ir/build.ts";
+import { compact } from "../../ir/compact.ts";
+import type { Func, MemRef, Operand } from "../../ir/func.ts";
+import type { FailedFunction, Module } from "../../ir/module.ts";
+import { COMPUTED_GOTO, STRUCT_PARAMETER } from "../../ir/opaque-names.ts";
+import { INT } from "../../ir/type.ts";
 import { lowerAssumption } from "./calls.ts";
 import { LoweringContext, type LowerOptions } from "./context.ts";
 import { evaluateExtents } from "./extents.ts";

@@ -8,11 +8,19 @@
 // The table serves the whole function because C forbids jumping into the scope of a variably modified type:
 // where the type is used, its declaration has been passed.
 
-import type { Expr, Unit } from "../frontend/ast.ts";
-import { int } from "../ir/build.ts";
-import type { Operand } from "../ir/func.ts";
-import { sizeOfType } from "../ir/memory.ts";
-import { type ExtentId, isIntegerType, isScalarType, LONG, sameType, type Type, ULONG } from "../ir/type.ts";
+import type { Expr, Unit } from "../../frontend/c/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { Operand } from "../../ir/func.ts";
+import { sizeOfType } from "../../ir/memory.ts";
+import {
+  type ExtentId,
+  isIntegerType,
+  isScalarType,
+  LONG,
+  sameType,
+  type Type,
+  ULONG,
+} from "../../ir/type.ts";
 import type { LoweringContext } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
 

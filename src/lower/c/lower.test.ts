@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { initFrontend, readC } from "../frontend/c/index.ts";
-import { liveBlocks, refOf } from "../ir/build.ts";
-import type { Func, Instr, MemRef } from "../ir/func.ts";
-import { parseFunc } from "../ir/parse.ts";
-import { printFunc, printInstr, printRef, printTerm } from "../ir/print.ts";
-import { SourceFiles } from "../source/source-file.ts";
+import { initFrontend, readC } from "../../frontend/c/index.ts";
+import { liveBlocks, refOf } from "../../ir/build.ts";
+import type { Func, Instr, MemRef } from "../../ir/func.ts";
+import { parseFunc } from "../../ir/parse.ts";
+import { printFunc, printInstr, printRef, printTerm } from "../../ir/print.ts";
+import { SourceFiles } from "../../source/source-file.ts";
 import { lowerUnit } from "./lower.ts";
 import { lowerFunctionText, lowerText, systemCompiler } from "./testing.ts";
 

@@ -8,11 +8,11 @@
 // A decay of an array right under a subscript adds a step to the reference of the array; everything else that
 // gives a pointer is computed as a value and becomes the base of a new reference.
 
-import type { Expr } from "../frontend/ast.ts";
-import { int } from "../ir/build.ts";
-import type { MemRef, Operand, VarId } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
-import { nameFrom } from "../source/words.ts";
+import type { Expr } from "../../frontend/c/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { MemRef, Operand, VarId } from "../../ir/func.ts";
+import type { Type } from "../../ir/type.ts";
+import { nameFrom } from "../../source/words.ts";
 import type { LoweringContext } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
 import { evaluateExtents, extentOperand } from "./extents.ts";

@@ -7,8 +7,8 @@
 // of structures or pointers, of lengths that rest on macros, and those of more than a few elements stay
 // barriers (`INITIALISER`): as statements they would cost more than they are worth.
 
-import type { Expr, Initializer, InitialPlace } from "../frontend/ast.ts";
-import { type FloatType, type IntType, LONG, sameType, type Type } from "../ir/type.ts";
+import type { Expr, Initializer, InitialPlace } from "../../frontend/c/ast.ts";
+import { type FloatType, type IntType, LONG, sameType, type Type } from "../../ir/type.ts";
 
 const MOST_ELEMENTS = 32n;
 
