@@ -1,9 +1,5 @@
-// What lowering knows while it is inside one function: the block that is being filled, the source statement
-// that is being lowered, and the tables from symbols, macros, labels and literals to their ids.
-//
-// Code is emitted at the end of the current block. After a jump that can't be passed (return, goto, break) a
-// new block without predecessors becomes current; what is emitted there and not reached by a label is removed
-// at the end.
+// What lowering C knows while it is inside one function: the tables from symbols, macros and literals to
+// their ids, and where jumps of the text go.
 
 import type {
   Expr,
@@ -14,39 +10,10 @@ import type {
   SymbolId,
   Unit,
 } from "../../frontend/c/ast.ts";
-import {
-  addBlock,
-  addMacro,
-  addOutline,
-  addPragma,
-  addStmt,
-  addVar,
-  appendInstr,
-  createFunc,
-  int,
-  newValue,
-  overflowOf,
-  typeOf,
-  value,
-} from "../../ir/build.ts";
-import { replaceTerm } from "../../ir/cfg-edits.ts";
-import type {
-  BinaryOpcode,
-  BlockId,
-  Func,
-  Instr,
-  MacroId,
-  MemRef,
-  Operand,
-  Terminator,
-  UnaryOpcode,
-  ValueId,
-  VarId,
-} from "../../ir/func.ts";
-import type { OutlineNode, SourceStmt, StmtId } from "../../ir/source-statements.ts";
-import { INT, isScalarType, pointerTo, sameType, type Type, VOID_POINTER } from "../../ir/type.ts";
-import type { Span } from "../../source/span.ts";
-import { authorText } from "../../source/words.ts";
+import { addBlock, addMacro, addPragma, addVar } from "../../ir/build.ts";
+import type { BlockId, MacroId, Operand, VarId } from "../../ir/func.ts";
+import { isScalarType, type Type, VOID_POINTER } from "../../ir/type.ts";
+import { FunctionBuilder } from "../function-builder.ts";
 
 export interface LowerOptions {
   /** -fwrapv: signed overflow wraps. */
@@ -61,93 +28,22 @@ interface JumpTargets {
   readonly continueTo: BlockId | null;
 }
 
-export class LoweringContext {
+export class LoweringContext extends FunctionBuilder {
   readonly unit: Unit;
-  readonly func: Func;
   /** Functions whose address is taken, for the whole unit. */
   readonly addressTaken: Set<string>;
   /** Blocks of `case` and `default` in the switches around, innermost last. */
   readonly switches: Map<object, BlockId>[] = [];
   readonly jumps: JumpTargets[] = [];
-  block: BlockId;
-  stmt: StmtId | null = null;
-  readonly #wrapv: boolean;
   readonly #vars = new Map<SymbolId, VarId>();
   readonly #macros = new Map<string, MacroId>();
-  readonly #labels = new Map<string, BlockId>();
   readonly #literals = new Map<string, VarId>();
-  /** The end of what is evaluated before the body: parameters and extents. */
-  #prologue: BlockId;
 
   constructor(unit: Unit, definition: FunctionDefinition, options: LowerOptions, addressTaken: Set<string>) {
     const { name, resultType, isStatic, span, bodySpan } = definition;
+    super({ name, resultType, isStatic, span, bodySpan }, options.wrapv ?? false);
     this.unit = unit;
-    this.func = createFunc({ name, resultType, isStatic, span, bodySpan, form: "vars" });
     this.addressTaken = addressTaken;
-    this.#wrapv = options.wrapv ?? false;
-    this.#prologue = addBlock(this.func);
-    this.block = this.#prologue;
-  }
-
-  // ---- blocks ----
-
-  newBlock(): BlockId {
-    return addBlock(this.func);
-  }
-
-  /** Ends the current block. What follows is not reached, until a block is started. */
-  end(term: Terminator): void {
-    replaceTerm(this.func, this.block, term);
-    this.block = addBlock(this.func);
-  }
-  jump(to: BlockId): void {
-    this.end({ op: "jump", to, stmt: null });
-  }
-  /** Goes on in `block`; the current block falls into it. */
-  start(block: BlockId): void {
-    replaceTerm(this.func, this.block, { op: "jump", to: block, stmt: null });
-    this.block = block;
-  }
-  /** Goes on in `block`, which the current block has already been ended for. */
-  resume(block: BlockId): void {
-    this.block = block;
-  }
-
-  /** Closes the prologue: from here on the body is lowered. */
-  startBody(): void {
-    this.#prologue = this.block;
-    this.block = addBlock(this.func);
-    this.#bodyStart = this.block;
-  }
-  #bodyStart: BlockId | null = null;
-
-  /** Emits code that is evaluated once, before the body. */
-  inPrologue(emit: () => void): void {
-    if (this.#bodyStart === null) {
-      emit();
-      return;
-    }
-    const [block, stmt] = [this.block, this.stmt];
-    this.block = this.#prologue;
-    this.stmt = null;
-    emit();
-    this.#prologue = this.block;
-    this.block = block;
-    this.stmt = stmt;
-  }
-
-  /** Joins prologue and body. */
-  finish(): void {
-    for (const node of this.#outline) addOutline(this.func, node);
-    replaceTerm(this.func, this.#prologue, { op: "jump", to: this.#bodyStart!, stmt: null });
-  }
-
-  label(name: string): BlockId {
-    const known = this.#labels.get(name);
-    if (known !== undefined) return known;
-    const made = addBlock(this.func);
-    this.#labels.set(name, made);
-    return made;
   }
 
   /**
@@ -168,49 +64,6 @@ export class LoweringContext {
   #dispatch: BlockId | null = null;
   #gotoTarget: VarId | null = null;
 
-  /** Lowers one source statement. */
-  within<T>(kind: SourceStmt["kind"], span: Span | null, lower: () => T): T {
-    if (this.#merged) return lower();
-    const outer = this.stmt;
-    this.stmt = addStmt(this.func, kind, span);
-    const result = lower();
-    this.stmt = outer;
-    return result;
-  }
-
-  /** Notes what `lower` lowers as one statement of the text. */
-  outlined(node: Pick<OutlineNode, "kind" | "label" | "span">, lower: () => void): void {
-    if (this.#merged) {
-      lower();
-      return;
-    }
-    const outer = this.#outline;
-    const children: OutlineNode[] = [];
-    const first = this.func.stmts.length as StmtId;
-    this.#outline = children;
-    lower();
-    this.#outline = outer;
-    const { kind, label, span } = node;
-    // No spread: each of these objects would get a layout of its own from V8.
-    outer.push({ kind, label, span, first, end: this.func.stmts.length as StmtId, children });
-  }
-  /** Statements inside an expression: all of it is part of the statement around. */
-  merged(lower: () => void): void {
-    const outer = this.#merged;
-    this.#merged = true;
-    lower();
-    this.#merged = outer;
-  }
-  #merged = false;
-  /** Lowers what is no statement of the text by itself, such as the head of a `for`. */
-  unlisted(lower: () => void): void {
-    const outer = this.#outline;
-    this.#outline = [];
-    lower();
-    this.#outline = outer;
-  }
-  #outline: OutlineNode[] = [];
-
   // ---- things of the source ----
 
   variable(id: SymbolId): VarId {
@@ -225,17 +78,6 @@ export class LoweringContext {
     const made = addVar(this.func, { name, type, storage, home, volatile, ...chosen, span, scope });
     this.#vars.set(id, made);
     return made;
-  }
-
-  /** A register variable that lowering needs for itself; `words`: what it is. */
-  temporary(name: string, type: Type, words = "the value of a condition"): VarId {
-    return addVar(this.func, { name, type, storage: "local", home: "register", standsFor: { words } });
-  }
-
-  /** An object that lowering needs for itself. */
-  unnamed(name: string, type: Type): VarId {
-    const standsFor = { words: "what a call gives" };
-    return addVar(this.func, { name, type, storage: "local", home: "memory", standsFor });
   }
 
   literal(bytes: string, type: Type): VarId {
@@ -261,98 +103,6 @@ export class LoweringContext {
   pragma({ text, meaning, span, isPart }: Stmt & { kind: "pragma" }): void {
     addPragma(this.func, { text, meaning, span, ...(isPart && { isPart }) });
   }
-
-  // ---- instructions ----
-
-  typeOf(operand: Operand): Type {
-    return typeOf(this.func, operand);
-  }
-
-  emit(instr: Instr): void {
-    appendInstr(this.func, this.block, instr);
-  }
-
-  /** Emits the instruction that defines a new value. */
-  define(
-    type: Type,
-    make: (result: ValueId, stmt: StmtId | null) => Instr,
-    variable: VarId | null = null,
-  ): Operand {
-    const result = newValue(this.func, type, variable);
-    this.emit(make(result, this.stmt));
-    return value(result);
-  }
-
-  binary(opcode: BinaryOpcode, left: Operand, right: Operand, type: Type): Operand {
-    const overflow = overflowOf(opcode, this.typeOf(left), this.#wrapv);
-    return this.define(type, (result, stmt) => ({
-      op: "binary",
-      result,
-      opcode,
-      left,
-      right,
-      overflow,
-      stmt,
-    }));
-  }
-  unary(opcode: UnaryOpcode, arg: Operand, type: Type): Operand {
-    const overflow = overflowOf(opcode, this.typeOf(arg), this.#wrapv);
-    return this.define(type, (result, stmt) => ({ op: "unary", result, opcode, arg, overflow, stmt }));
-  }
-  /** No instruction where the types are one. */
-  cast(arg: Operand, type: Type): Operand {
-    if (sameType(this.typeOf(arg), type)) return arg;
-    return this.define(type, (result, stmt) => ({ op: "cast", result, arg, stmt }));
-  }
-  /** `text`: where the author spells the lvalue. */
-  load(ref: MemRef, text: Span | null = null): Operand {
-    return this.define(ref.type, (result, stmt) => ({ op: "load", result, ref, stmt, ...spelled(text) }));
-  }
-  store(ref: MemRef, stored: Operand, text: Span | null = null): void {
-    this.emit({ op: "store", ref, value: stored, stmt: this.stmt, ...spelled(text) });
-  }
-  address(ref: MemRef): Operand {
-    const type = pointerTo(ref.type, ref.volatile ? { toVolatile: true } : {});
-    // The address of a volatile object is computed as any other.
-    const plain = { ...ref, volatile: false };
-    return this.define(type, (result, stmt) => ({ op: "addr", result, ref: plain, stmt }));
-  }
-  ptradd(base: Operand, index: Operand): Operand {
-    return this.define(this.typeOf(base), (result, stmt) => ({ op: "ptradd", result, base, index, stmt }));
-  }
-  get(variable: VarId): Operand {
-    const { type } = this.func.vars[variable]!;
-    return this.define(type, (result, stmt) => ({ op: "get", result, var: variable, stmt }), variable);
-  }
-  set(variable: VarId, stored: Operand): void {
-    this.emit({ op: "set", var: variable, value: stored, stmt: this.stmt });
-  }
-  /** A barrier; with a result where `type` is scalar. */
-  opaque(what: string, args: readonly Operand[], type: Type | null = null): Operand | null {
-    if (type !== null && isScalarType(type))
-      return this.define(type, (result, stmt) => ({ op: "opaque", result, what, args, stmt }));
-    this.emit({ op: "opaque", result: null, what, args, stmt: this.stmt });
-    return null;
-  }
-
-  /** An operand of integral type that is nonzero exactly when `operand` is. */
-  truth(operand: Operand): Operand {
-    const type = this.typeOf(operand);
-    if (type.kind === "float" || type.kind === "pointer")
-      return this.binary("ne", operand, zeroOperand(type), INT);
-    return operand;
-  }
-}
-
-const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
-
-export const zeroOperand = (type: Type): Operand =>
-  type.kind === "float"
-    ? { kind: "float", value: 0, text: authorText(zeroText(type.name)), type }
-    : int(0, type);
-
-function zeroText(name: string): string {
-  return name === "float" ? "0.0f" : name === "long double" ? "0.0L" : "0.0";
 }
 
 /** An integer constant that no macro takes part in. */
