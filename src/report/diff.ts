@@ -1,15 +1,20 @@
-// The change as a patch that `git apply` and `patch -p1` take.
+// The change as a patch that `git apply` and `patch -p1` take, in the folder that its paths begin at.
+//
+// There is no line `diff --git`: git would take the paths of such a patch from the top of the repository, and
+// pass over them, with status 0, in a folder below.
 
 import { createTwoFilesPatch } from "diff";
 
-/** Empty when nothing changed. */
-export function unifiedDiff(name: string, before: string, after: string): string {
+/** Empty when nothing changed. `path`: from the folder in which the patch is to be applied. */
+export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return "";
-  const path = name.replace(/^\/+/, "");
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
     context: 3,
   });
-  // The header has the paths as the patch quotes them, where they are not ASCII.
-  const [from, to] = [/^--- (.*)$/m, /^\+\+\+ (.*)$/m].map((line) => line.exec(patch)![1]!);
-  return `diff --git ${from} ${to}\n${patch.replace(/^=+\n/, "")}`;
+  const [, from, to, ...hunks] = patch.split("\n");
+  return [endName(from!), endName(to!), ...hunks].join("\n");
 }
+
+/** Before a tab `patch` takes spaces for a part of the name; one in quotes has its end. */
+const endName = (header: string): string =>
+  / .* /.test(header) && !header.endsWith('"') ? `${header}\t` : header;
