@@ -1,7 +1,9 @@
 // What stands in the text of a nest that a rewritten nest would lose or change: then the nest is left alone.
 
 import type { Func } from "../ir/func.ts";
+import { constructOf, type Pragma } from "../ir/pragma.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
+import { type AuthorRegion, authorRegions } from "../scop/requests/author-regions.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
@@ -48,25 +50,36 @@ function pragmaBefore(
   request: TransformRequest | null,
 ): Reject | null {
   const own = request?.pragmas ?? [];
-  for (const pragma of authorsPragmas(func)) {
-    const { text, meaning, span } = pragma;
-    if (
-      span === null ||
-      meaning.kind === "scop" ||
-      meaning.kind === "polyc" ||
-      span.start >= nest.end ||
-      own.includes(pragma)
-    )
-      continue;
+  for (const region of authorRegions(func)) {
+    const { pragma } = region;
     // Who asks for it in OpenMP's words knows of the constructs around.
-    if (request?.kind === "openmp" && meaning.kind === "openmp" && span.end <= nest.start) continue;
-    // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left
-    // alone.
-    const mayBeginRegion = meaning.kind === "openmp" || meaning.kind === "openacc";
-    if (span.end > nest.start || mayBeginRegion || isRightBefore(span, nest, source))
-      return reject("author-pragma", `#pragma ${text} leaves these loops to their author`, span);
+    if (own.includes(pragma) || (request?.kind === "openmp" && pragma.meaning.kind === "openmp")) continue;
+    if (region.isForCallers)
+      return reject(
+        "author-pragma",
+        `#pragma ${pragma.text} is for threads of the callers, which run all loops of the function`,
+        pragma.span,
+      );
+    if (isIn(nest, region)) return authors(pragma);
+  }
+  for (const pragma of authorsPragmas(func)) {
+    const { meaning, span } = pragma;
+    if (span === null || own.includes(pragma) || meaning.kind === "scop" || meaning.kind === "polyc")
+      continue;
+    const isInside = span.end > nest.start && span.start < nest.end;
+    if (isInside || (constructOf(pragma) === null && isRightBefore(span, nest, source)))
+      return authors(pragma);
   }
   return null;
+}
+
+const authors = ({ text, span }: Pragma): Reject =>
+  reject("author-pragma", `#pragma ${text} leaves these loops to their author`, span);
+
+/** Where the statement has no text of its own, all that follows may be in it. */
+function isIn(nest: Span, { pragma: { span }, statement }: AuthorRegion): boolean {
+  if (statement === "none" || span === null) return false;
+  return statement === null ? span.start < nest.end : containsSpan(statement, nest);
 }
 
 /** Is there nothing but blanks and comments between a pragma and the nest? */

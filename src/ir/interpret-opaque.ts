@@ -22,6 +22,7 @@ import {
   BIT_FIELD,
   CHOSEN_TEXT,
   COMPUTED_GOTO,
+  DIRECTIVE,
   EMPTY_ASM,
   INITIALISER,
   LABEL_ADDRESS,
@@ -59,6 +60,8 @@ export class Opaques {
     switch (instr.what) {
       case CHOSEN_TEXT:
         return this.#asRead(instr);
+      case DIRECTIVE:
+        return this.#asRead({ ...instr, args: [] });
       case EMPTY_ASM:
         return () => {};
       case BIT_FIELD:

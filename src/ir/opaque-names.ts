@@ -41,6 +41,12 @@ export const STRUCT_FROM_CALL = "struct from a call";
 export const STRUCT_PARAMETER = "struct parameter";
 
 /**
+ * (value, …): a directive of the author's for threads or devices. In front of a statement it names what may
+ * be read there. With a result: the value of a variable after the statement, not known.
+ */
+export const DIRECTIVE = "directive";
+
+/**
  * An assembler statement without instructions, which keeps its operands: `asm volatile ("" ::: "memory")`.
  */
 export const EMPTY_ASM = "asm without instructions";

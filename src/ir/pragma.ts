@@ -27,7 +27,7 @@ export type PragmaMeaning =
   /** To polyc; null: in words that it does not know. */
   | { readonly kind: "polyc"; readonly request: TransformWords | null }
   | OpenmpMeaning
-  | { readonly kind: "openacc" }
+  | { readonly kind: "openacc"; readonly construct: AuthorConstruct }
   | { readonly kind: "hint"; readonly reach: Exclude<HintReach, null>; readonly mayName: boolean }
   | { readonly kind: "other" };
 
@@ -39,7 +39,21 @@ interface OpenmpMeaning {
   /** How many loops in one another it takes, by itself or combined with others; null: it takes none. */
   readonly loops: number | null;
   readonly directive: DirectiveWords | null;
+  /** Null: it is a hint. */
+  readonly construct: AuthorConstruct | null;
 }
+
+/** What a directive of OpenMP's or OpenACC's makes of the code around it. */
+export interface AuthorConstruct {
+  /** The statement after it is executed otherwise than it reads: in threads, on a device, reordered. */
+  readonly isRegion: boolean;
+  /** It speaks to threads that run already: those of a region around it, or else those of the callers. */
+  readonly isForThreads: boolean;
+}
+
+/** The author's directive, unless it is a hint or one of another kind. */
+export const constructOf = ({ meaning }: Pragma): AuthorConstruct | null =>
+  "construct" in meaning ? meaning.construct : null;
 
 /** `#pragma polyc transform …` */
 interface TransformWords {

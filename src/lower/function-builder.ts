@@ -80,6 +80,16 @@ export class FunctionBuilder {
     this.block = block;
   }
 
+  /** Emits code at the end of a block that was left, as part of a statement there. */
+  insertAt(block: BlockId, stmt: StmtId, emit: () => void): void {
+    const [outerBlock, outerStmt] = [this.block, this.stmt];
+    this.block = block;
+    this.stmt = stmt;
+    emit();
+    this.block = outerBlock;
+    this.stmt = outerStmt;
+  }
+
   /** Closes the prologue: from here on the body is lowered. */
   startBody(): void {
     this.#prologue = this.block;
@@ -236,8 +246,19 @@ export class FunctionBuilder {
     return this.define(type, (result, stmt) => ({ op: "get", result, var: variable, stmt }), variable);
   }
   set(variable: VarId, stored: Operand): void {
+    for (const seen of this.#assigned) seen.add(variable);
     this.emit({ op: "set", var: variable, value: stored, stmt: this.stmt });
   }
+  /** The variables that `lower` assigns to. */
+  assignedIn(lower: () => void): readonly VarId[] {
+    const seen = new Set<VarId>();
+    this.#assigned.push(seen);
+    lower();
+    this.#assigned.pop();
+    return [...seen];
+  }
+  readonly #assigned: Set<VarId>[] = [];
+
   /** A barrier; with a result where `type` is scalar. */
   opaque(what: string, args: readonly Operand[], type: Type | null = null): Operand | null {
     if (type !== null && isScalarType(type))

@@ -280,6 +280,9 @@ export type Stmt =
       readonly text: string;
       readonly meaning: PragmaMeaning;
       readonly isPart?: true;
+      /** Of a construct (`AuthorConstruct`): objects of the function that clauses read, or give a value. */
+      readonly reads?: readonly SymbolId[];
+      readonly sets?: readonly SymbolId[];
     })
   /** asm and the like. */
   | (Node & { readonly kind: "opaque"; readonly what: string });

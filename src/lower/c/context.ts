@@ -35,6 +35,8 @@ export class LoweringContext extends FunctionBuilder {
   /** Blocks of `case` and `default` in the switches around, innermost last. */
   readonly switches: Map<object, BlockId>[] = [];
   readonly jumps: JumpTargets[] = [];
+  /** Inside of loops that a directive of OpenMP's transforms. */
+  inTransformed = false;
   readonly #vars = new Map<SymbolId, VarId>();
   readonly #macros = new Map<string, MacroId>();
   readonly #literals = new Map<string, VarId>();

@@ -19,6 +19,7 @@ import { unreachable } from "../../support/brand.ts";
 import { zeroOperand } from "../function-builder.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
+import { lowerSequence } from "./directives.ts";
 import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";
 import { evaluateExtent, evaluateExtents } from "./extents.ts";
 import { type InitialElement, initialElements } from "./initialisers.ts";
@@ -67,7 +68,7 @@ function lowerPlain(context: LoweringContext, stmt: Stmt): void {
       });
       break;
     case "block":
-      for (const inner of stmt.body) lowerStmt(context, inner);
+      lowerSequence(context, stmt.body, (inner) => lowerStmt(context, inner));
       break;
     case "if":
       lowerIf(context, stmt);

@@ -4,7 +4,7 @@
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, resultOf, typeOf, usedValues } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, OpaqueInstr, ValueId } from "../../ir/func.ts";
-import { OTHER_STRUCT_ASSIGNMENT, STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
+import { DIRECTIVE, OTHER_STRUCT_ASSIGNMENT, STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import type { Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
@@ -157,6 +157,7 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
       return reject("call-with-side-effects", `the call of ${name} ${does}`, span);
     }
     case "opaque":
+      if (instr.what === DIRECTIVE) return reject("author-pragma", "a #pragma stands inside the loops", span);
       return reject("unsupported-construct", `${whatIs(func, instr)} is not supported in loops`, span);
     case "get":
     case "set":

@@ -77,6 +77,8 @@ export interface Tokens {
   hasConfigDependentType(name: string): boolean;
   /** All names that the use brings under any flags. */
   otherWords(use: ConfigDependentUse): readonly string[];
+  /** All names in a text, with those that macros bring under any flags. */
+  namesIn(text: string): readonly string[];
   /** Are these names and stars all that it brings? */
   isOfWords(use: ConfigDependentUse): boolean;
   /** Is the file that the token is written in (or used from) decoded as Latin-1? */

@@ -178,10 +178,13 @@ export class ParsedTokens implements Tokens {
 
   otherWords({ text }: ConfigDependentUse): readonly string[] {
     const read = textAt(this.#parsed.source, text);
-    const known =
-      this.#otherWords.get(read) ?? identifiers(withMacros(withoutComments(read), this.#macros).text);
+    const known = this.#otherWords.get(read) ?? this.namesIn(read);
     this.#otherWords.set(read, known);
     return known;
+  }
+
+  namesIn(text: string): readonly string[] {
+    return identifiers(withMacros(withoutComments(text), this.#macros).text);
   }
 
   isOfWords(use: ConfigDependentUse): boolean {

@@ -3,9 +3,9 @@
  */
 
 import type { Span } from "../../../source/span.ts";
-import type { Stmt } from "../ast.ts";
-import { meaningOf } from "../pragmas/meaning.ts";
-import type { SemaContext } from "./context.ts";
+import type { Stmt, SymbolId } from "../ast.ts";
+import { meaningOf, readByClauses, setByClauses } from "../pragmas/meaning.ts";
+import type { SemaContext, SymbolDraft } from "./context.ts";
 import { NO_STATEMENTS } from "./unread-text.ts";
 
 export function pragmasBetween(context: SemaContext, from: number, to: number): readonly Stmt[] {
@@ -18,9 +18,26 @@ export function pragmasBetween(context: SemaContext, from: number, to: number): 
     const span = spanOfPragma(context, index);
     const near = span === null ? tokens.near(index) : null;
     const meaning = meaningOf(text);
-    stmts.push({ kind: "pragma", text, meaning, span: span ?? near, ...(near && { isPart: true as const }) });
+    const part = near && { isPart: true as const };
+    const named = "construct" in meaning && meaning.construct !== null && namedBy(context, text);
+    stmts.push({ kind: "pragma", text, meaning, span: span ?? near, ...part, ...named });
   }
   return stmts;
+}
+
+function namedBy(context: SemaContext, text: string) {
+  const objectsIn = (text: string): readonly SymbolId[] =>
+    context.tokens.namesIn(text).flatMap((name) => localObject(context, name)?.id ?? []);
+  return { reads: objectsIn(readByClauses(text)), sets: objectsIn(setByClauses(text)) };
+}
+
+/** What a block, or the function's head, declares. */
+function localObject({ scope, fileScope }: SemaContext, name: string): SymbolDraft | null {
+  for (let at: typeof scope | null = scope; at !== null && at !== fileScope; at = at.outer) {
+    const entry = at.names.get(name);
+    if (entry !== undefined) return entry.kind === "object" ? entry.symbol : null;
+  }
+  return null;
 }
 
 /** Of a macro for several pragmas the use: it is the span of each. */
