@@ -106,6 +106,16 @@ describe("errors: one line, status 2, nothing on standard output", () => {
       "polyc: error: unknown option '--frob' (polyc --help lists the options)\n",
     ],
     [
+      "a compiler's command without dashes in front",
+      ["cc", "gcc", "-O2", "-c", "scale.c", "-o", "scale.o"],
+      "polyc: error: want -- before the compiler's name: polyc cc -- gcc ...\n",
+    ],
+    [
+      "the same behind options",
+      ["cc", "--remarks", "--threads=2", "clang", "-c", "scale.c"],
+      "polyc: error: want -- before the compiler's name: polyc cc -- gcc ...\n",
+    ],
+    [
       "a flag without its argument",
       ["scale.c", "-o"],
       "polyc: error: option '-o, --output <file>' argument missing (polyc --help lists the options)\n",

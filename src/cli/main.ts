@@ -157,11 +157,11 @@ async function main(argv: readonly string[]): Promise<number> {
     .argument("<command...>", "the compiler and its arguments, after --: polyc cc -- gcc -c x.c")
     .option("--remarks", "print what happened to each nest")
     .action(async (command: string[]) => {
-      if (!argv.includes("--")) cc.error("error: want -- before the compiler's name", { exitCode: 2 });
       const options = await optionsOf(cc, compiler);
       const { ccCommand } = await import("./commands/cc/cc.ts");
       status = await ccCommand(command, { ...options, quiet: cc.opts().remarks !== true });
     });
+  demandDashes(argv);
   await program.parseAsync([...rest], { from: "user" });
   return status;
 }
@@ -176,6 +176,15 @@ async function optionsOf(command: Command, compiler: CompilerFlags): Promise<Opt
   const why = await whyNotAssumable(options);
   if (why !== null) throw new UsageError(why);
   return options;
+}
+
+/** Without them the compiler's options would be taken for polyc's. */
+function demandDashes([command, ...words]: readonly string[]): void {
+  if (command !== "cc" || words.includes("--")) return;
+  const compiler = words.find((word) => !word.startsWith("-"));
+  if (compiler === undefined) return;
+  const example = words[0] === compiler ? `${compiler} ...` : "gcc ...";
+  throw new UsageError(`want -- before the compiler's name: polyc cc -- ${example}`);
 }
 
 /** What stands in front of a command's name would be lost. */
