@@ -314,6 +314,21 @@ describe.each(COMPILERS)("with %s", (cc) => {
     }
   });
 
+  it("--remarks come for files in which nothing changes, and say why there are no threads", () => {
+    const remarks = (...words: string[]) =>
+      run(POLYC, ["cc", "--remarks", "--", cc, "-O2", ...words, "-c", "s.c", "-o", "s.o"]).stderr;
+    const loop = "void f(int n, float *x) { for (int i = 1; i < n; i++) x[i] += x[i - 1]; }\n";
+    write("s.c", loop);
+    expect(remarks()).toMatch(/^s\.c:1:27: missed: .* \[polyc-not-profitable\]\n$/);
+    const scale = "void s(int n, float *x) { for (int i = 0; i < n; i++) x[i] *= 2; }\n";
+    write("s.c", `${scale}void t(void) {\n#pragma omp parallel\n  {}\n}\n`);
+    expect(remarks()).toMatch(
+      /^polyc: s\.c: no threads: -fopenmp would switch on OpenMP pragmas that stand in it, or in a header\ns\.c:1:27: missed: /,
+    );
+    expect(remarks("-fopenmp")).toMatch(/^s\.c:1:27: remark: parallel/);
+    expect(polycCc(cc, "-O2", "-c", "s.c", "-o", "s.o")).toMatchObject({ status: 0, stderr: "" });
+  });
+
   it("other than 64-bit machines are left alone, and one line says so", () => {
     write(
       "mm.c",

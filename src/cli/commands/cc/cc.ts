@@ -186,6 +186,7 @@ async function transform(setting: CompilerSetting, { path }: CInput): Promise<Tr
       pedantic: setting.has(/^-(?:Wp|p)edantic/),
     });
     if (result.kind === "trouble") say(path, result.why);
+    if (result.kind === "same") writeMessage(result.remarks);
     return result;
   } catch (error) {
     if (error instanceof NeedsBoundsChecks) throw error;

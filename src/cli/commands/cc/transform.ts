@@ -13,7 +13,7 @@ import { fromOwnDirectory } from "./own-directory.ts";
 
 export type TransformResult =
   /** Nothing to do, or nothing that polyc can do. */
-  | { readonly kind: "same" }
+  | { readonly kind: "same"; readonly remarks: string }
   /** Trouble: the user hears of it. */
   | { readonly kind: "trouble"; readonly why: string }
   | { readonly kind: "text"; readonly bytes: Uint8Array; readonly openmp: boolean; readonly remarks: string };
@@ -30,7 +30,7 @@ interface TransformRequest {
   readonly pedantic: boolean;
 }
 
-export const SAME: TransformResult = { kind: "same" };
+export const SAME: TransformResult = { kind: "same", remarks: "" };
 const trouble = (why: string): TransformResult => ({ kind: "trouble", why });
 
 /** Without one of these words in the file itself there is no loop to transform. */
@@ -44,17 +44,14 @@ export async function transformFile(request: TransformRequest): Promise<Transfor
   if (unknown !== null) return trouble(unknown);
   const first = await run(path, options);
   const omp = first.edits.some(usesOpenmp) && options.openmp;
-  const sequential =
-    omp &&
-    ((!request.authorHasOpenmp && hasOwnPragmas(first.files, profile.search.bracket)) ||
-      !(await request.hasRuntime()));
-  const ran = sequential ? await run(path, { ...options, openmp: false }) : first;
+  const noThreads = omp ? await whyNoThreads(first.files, request) : null;
+  const ran = noThreads === null ? first : await run(path, { ...options, openmp: false }, noThreads);
   if (ran.refusal !== null) return trouble(ran.refusal);
   if (ran.failures.length > 0 && ran.edits.length === 0) return trouble(`internal error: ${ran.failures[0]}`);
-  if (ran.edits.length === 0) return { ...SAME };
+  if (ran.edits.length === 0) return { kind: "same", remarks: ran.remarks };
   // What it has not answered may have chosen another text.
   if (profile.silence !== null) return trouble(profile.silence);
-  return placed(ran, request, omp && !sequential);
+  return placed(ran, request, omp && noThreads === null);
 }
 
 /** The text of a plain file; anything else is the compiler's affair. */
@@ -77,11 +74,12 @@ interface Ran {
   readonly remarks: string;
 }
 
-async function run(path: string, options: Options): Promise<Ran> {
+/** `above`: what is to be said before all remarks. */
+async function run(path: string, options: Options, above: string | null = null): Promise<Ran> {
   demandWebAssembly();
   // The pipeline is loaded for files that have a loop.
   const command = await import("../run.ts");
-  let remarks = "";
+  let remarks = above === null ? "" : `polyc: ${path}: no threads: ${above}\n`;
   const { files, file, compilation } = await command.run(path, options, (part) => {
     remarks += part;
   });
@@ -89,6 +87,16 @@ async function run(path: string, options: Options): Promise<Ran> {
   const failures = compilation.failures.map(({ message }) => message);
   const refusal = compilation.diagnostics.find(isRefusal)?.message ?? null;
   return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks };
+}
+
+/** Why the result is to have no OpenMP pragmas of polyc's. */
+async function whyNoThreads(
+  files: SourceFiles,
+  { authorHasOpenmp, hasRuntime, profile }: TransformRequest,
+): Promise<string | null> {
+  if (!authorHasOpenmp && hasOwnPragmas(files, profile.search.bracket))
+    return "-fopenmp would switch on OpenMP pragmas that stand in it, or in a header";
+  return (await hasRuntime()) ? null : "no OpenMP runtime is found";
 }
 
 /**
