@@ -10,6 +10,7 @@
 import { liveStmts } from "../dependence/accesses.ts";
 import type { VarId } from "../ir/func.ts";
 import type { Operator } from "../reductions/reductions.ts";
+import { knownSizes } from "../schedule/cost/assumed-sizes.ts";
 import type { Threshold } from "../scop/model/marks.ts";
 import type { Name } from "../source/words.ts";
 import { elementSums } from "./array-reductions.ts";
@@ -90,11 +91,13 @@ function withCopies(size: number, threshold: Threshold | null): Threshold | null
   return { ...threshold, least: Math.max(threshold.least, size * ITERATIONS_PER_ELEMENT) };
 }
 
-/** Where sizes are known: has the loop iterations enough for so many elements? */
+/** Where sizes are known, macros at what they are now: has the loop iterations for so many elements? */
 function isLarge(loop: number, size: number, { scop }: PragmaContext): boolean {
   const { depth } = scop.region.loops[loop]!;
-  return liveStmts(scop).some(({ loops, domain }) => {
+  const known = knownSizes(scop);
+  return liveStmts(scop).some(({ loops, domain: all }) => {
     if (!loops.includes(loop)) return false;
+    const domain = all.intersectParams(known);
     const trips = loops.slice(depth).map((_, k) => {
       const [low, high] = [domain.dimMinVal(depth + k), domain.dimMaxVal(depth + k)];
       return low.isInt() && high.isInt() ? Number(high.toBigInt() - low.toBigInt()) + 1 : 0;
