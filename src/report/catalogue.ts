@@ -160,8 +160,8 @@ const MODEL = {
     example: "for (i = 0; i < *n; i++) a[i] = 0;      /* int *n, int *a */",
   },
   "impossible-assumption": {
-    title: "The loops are never defined",
-    text: "A condition under which C defines the loops, for example that a subscript stays in its row, contradicts what is known of the sizes. Check the bounds: most likely the loops never run, or access what is outside of the array.",
+    title: "The loops can never be described",
+    text: "A condition under which polyc can describe the loops contradicts what is known of the sizes. If a subscript would have to stay in its row, check the bounds: most likely the loops never run, or access what is outside of the array. If a counter must not wrap, which C allows, let the loop end by another test.",
     example: "for (i = 0; i < n; i++) a[i + 100] = 0;      /* int a[50] */",
   },
 } as const;

@@ -3,7 +3,8 @@
 // CHECK: missed: the pointer "a->data" is read inside the loops: copy it to a local variable before the loops
 // CHECK: missed: the pointer "rows[…]" is read inside the loops, and may differ from iteration to iteration
 // CHECK: missed: a subscript of "c->data" is not a sum
-// CHECK: missed: the loops are defined only if subscript 2 of "wide" stays within its row, which never holds
+// CHECK: missed: the loops can be described only if subscript 2 of "wide" stays within its row, which never holds
+// CHECK: missed: the loops can be described only if the loop ends before its counter wraps, which never holds
 // CHECK: remark: loops reordered, tiled {{.*}}, parallel
 // CHECK: remark: loops split, {{.*}}parallel
 // CHECK: missed: no order of the loops is better
@@ -32,6 +33,10 @@ void outside(int n) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       wide[i][20 + j] = 1;
+}
+void downwards(unsigned n, double *x) {
+  for (unsigned i = n - 1; i < n; i--)
+    x[i] *= 2;
 }
 void columns(int n, double a[n][n], double *x, double *y) {
   for (int j = 0; j < n; j++)

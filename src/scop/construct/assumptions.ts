@@ -28,6 +28,9 @@ import { sizeLimits } from "./size-limits.ts";
 import { assumedReads, assumedReadsIn, untestableReads, untouchedReads } from "./speculative-loads.ts";
 import type { Translator } from "./to-isl.ts";
 
+/** C may well define what polyc has no words for: unsigned numbers that wrap. */
+const DESCRIBED = "the loops can be described only if";
+
 interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
   readonly context: IslSet;
@@ -69,9 +72,7 @@ export function assumptionsOf(
     const wrong = bad.coalesce().gist(asked);
     const set = plainer(wrong.complement().coalesce(), wrong, much);
     if (set.intersect(asked).isEmpty())
-      return fail(
-        reject("impossible-assumption", `the loops are defined only if ${message}, which never holds`, span),
-      );
+      return fail(reject("impossible-assumption", `${DESCRIBED} ${message}, which never holds`, span));
     found.push({ kind, set, message, span });
   }
   // Where domains or subscripts may be wrong nobody knows what the program does.
@@ -84,11 +85,7 @@ export function assumptionsOf(
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
     return fail(
-      reject(
-        "impossible-assumption",
-        `the loops are defined only if ${all}, which never hold together`,
-        found[0]!.span,
-      ),
+      reject("impossible-assumption", `${DESCRIBED} ${all}, which never hold together`, found[0]!.span),
     );
   }
   const limits = sizeLimits(
