@@ -51,7 +51,8 @@ export function attemptNest(printing: NestPrinting, form: CountForm): Attempt {
   if (!isBusy(scop, knownParameters(scop)))
     throw new Unnameable("the loops never run under the conditions that would have to be tested");
   const conditions = new NestConditions(printing);
-  const pragmas = onlyPragmas(printing, conditions);
+  const { isSummarised, reductions } = printing.plan;
+  const pragmas = onlyPragmas(printing, conditions, isSummarised === true || reductions !== undefined);
   if (pragmas !== null) return { kind: "printed", nest: pragmas };
   checkText(printing);
   const last = lastValues(printing);
@@ -61,16 +62,19 @@ export function attemptNest(printing: NestPrinting, form: CountForm): Attempt {
 }
 
 /**
+ * `mayBeTwice`: where it takes as much, the author's loop stands there with its pragma and without.
+ *
  * Null where that is not all, or what the author's text sets before a loop has no name there: new text has
  * none of that.
  */
 function onlyPragmas(
   { plan, source, options }: NestPrinting,
   conditions: NestConditions,
+  mayBeTwice: boolean,
 ): GeneratedNest | null {
   const hasCopies = plan.expansions.size + plan.scalarExpansions.size > 0;
   if (!plan.pragmaOnly || !options.openmp || hasCopies) return null;
-  return unlessUnnameable(() => pragmaForm(plan, source, options, conditions));
+  return unlessUnnameable(() => pragmaForm(plan, source, { ...options, mayBeTwice }, conditions));
 }
 
 /** Is there anything that new text would lose? */
@@ -118,6 +122,9 @@ function newLoops(
 ): Attempt {
   const { scop } = printing;
   const { tree, code, guard, counts, comments, isLiteral } = emitted(printing, conditions, last, form);
+  // Statements are the author's rather than new ones.
+  const twice = isLiteral ? null : onlyPragmas(printing, conditions, true);
+  if (twice !== null) return { kind: "printed", nest: twice };
   const isAlone = guard.length === 0 && last.length === 0;
   const asked = scop.isl.withQuota(NEST_QUOTA, () => conditionsOnCounts(counts, scop, isAlone));
   if (asked.sets.length > 0) return { kind: "uncounted", conditions: asked, isLiteral };

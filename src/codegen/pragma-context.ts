@@ -59,6 +59,8 @@ export interface PragmaContext {
   /** Of names that are to stay out of clauses: see `ReadOnly`. */
   readonly isNoCopy: (name: string) => boolean;
   readonly isMacro: IsMacro;
+  /** May a loop stand there twice because of what its number of iterations asks? */
+  readonly mayBeTwice: boolean;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
 }

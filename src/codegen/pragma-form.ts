@@ -47,11 +47,14 @@ export interface InFront {
   readonly threshold: (threshold: Threshold, spelling: SourceNames) => readonly Expression[];
 }
 
-/** Null where pragmas will not do. */
+/**
+ * `mayBeTwice`: the author's loops, with their pragma and without it, where one version will not do. Null
+ * where pragmas will not do.
+ */
 export function pragmaForm(
   plan: Plan,
   source: SourceContext,
-  options: GenerateOptions,
+  options: GenerateOptions & { readonly mayBeTwice: boolean },
   inFront: InFront,
 ): GeneratedNest | null {
   const { scop } = plan;
@@ -92,6 +95,7 @@ export function pragmaForm(
     macroName: (macro) => spelling.macroName(macro),
     force: options.force,
     counter: options.counter,
+    mayBeTwice: options.mayBeTwice,
   });
   const loops = plan.parallelLoops.flatMap(({ loop }) => scop.region.loops[loop]!.span ?? []);
   return pragmas === null

@@ -59,7 +59,7 @@ export function pragmaChanges(loops: readonly ParallelLoop[], context: PragmaCon
     if (found === null) return null;
     changes.push(found);
     const { loop: written, inClause, isInFront, results } = placed!;
-    inCode.push(...written.entry, ...(isInFront ? inClause : []));
+    inCode.push(...written.entry.conditions, ...(isInFront ? inClause : []));
     inPragmas.push(...(isInFront ? [] : inClause));
     inCode.push(...results.parts.flatMap(({ guard }) => guard));
   }
@@ -76,6 +76,8 @@ function pragmaFor(
   const privates = loop && privateNames(loop, copies, context);
   const reduced = loop && privates && threadReductions(loop, threshold, context);
   if (loop === null || privates === null || reduced === null) return null;
+  // Parts of results are put together whether or not there are threads.
+  if (reduced.isOnParts && !loop.entry.isIdleElse) return null;
   const { ordered } = reduced.results;
   const conditions = conditionsOf(loop, reduced, context);
   const clauses: Clauses = {
@@ -100,19 +102,21 @@ function conditionsOf(
   // Counted where all else holds; never zero once incremented.
   const counted: readonly Expression[] =
     context.counter === null ? [] : [{ kind: "counted", guard: context.counter }];
-  const inClause = readConditionsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
+  const inVersions = entry.isIdleElse ? [] : entry.conditions;
+  const asked = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
+  const inClause = readConditionsFirst(reads, [...inVersions, ...asked]);
   const isOnce = standsOnce(scop.func, span, author.words) || author.words.countsUses();
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop
   // of the author's.
   const mayLook = [...reductions.values()].some(({ speculativeReads }) => speculativeReads.length > 0);
-  const isInFront = isRepeated || mayLook || isOnElements || results.ordered !== null;
+  const isInFront = isRepeated || mayLook || isOnElements || results.ordered !== null || !entry.isIdleElse;
   const isEntered = isInFront && threshold !== null && saysEntered(head, threshold, context);
-  const isTwice = isRepeated || (mayLook && inClause.length > 0);
+  const isTwice = isRepeated || (mayLook && inClause.length > 0) || !entry.isIdleElse;
   return {
     form: isOnParts ? "partial-results" : isTwice ? "versions" : "lines",
     ...{ worth, inClause, isInFront, isOnce },
-    entered: isEntered ? [] : entry,
+    entered: isEntered || !entry.isIdleElse ? [] : entry.conditions,
   };
 }
 

@@ -65,10 +65,11 @@ function asLines(
 ): PragmaInFront | null {
   const { span, layout, entry, hints } = loop;
   // An `else` that follows would belong to the new `if`.
-  if (entry.length > 0 && layout.mayHaveElse(span)) return null;
+  const { conditions } = entry;
+  if (conditions.length > 0 && layout.mayHaveElse(span)) return null;
   // What the guard says is asked of the threads only.
   const isSure = reads.length + guard.length === 0;
-  return { kind: "pragma", span, summary, entry, pragma, vectors: isSure ? vectors : [], hints };
+  return { kind: "pragma", span, summary, entry: conditions, pragma, vectors: isSure ? vectors : [], hints };
 }
 
 /** With the pragma, and without it where the conditions fail: see `repeated.ts`. */

@@ -7,6 +7,8 @@
 //     +  if (n >= 2)
 //     +  #pragma omp parallel for
 //        for (i = 1; i < n; i++) …
+//
+// Where it may fail otherwise, too, the pragma stands in one of two versions of the loop.
 
 import type { IslSet } from "isl-wasm";
 import type { VarId } from "../ir/func.ts";
@@ -22,6 +24,7 @@ import { hintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
 import type { PragmaContext } from "./pragma-context.ts";
+import { standsOnce } from "./repeated.ts";
 
 /** A loop of the author's that may have a pragma in front. */
 export interface WrittenLoop {
@@ -34,32 +37,45 @@ export interface WrittenLoop {
   readonly layout: Layout;
   readonly iterator: VarId;
   readonly head: LoopHead;
-  /** That it has iterations, where that has to be asked on a line of its own. */
-  readonly entry: readonly Expression[];
+  readonly entry: EntryConditions;
   /** Variables that it only adds to. */
   readonly reductions: ReadonlyMap<VarId, Reduction>;
   /** What it, or a loop around it, looks for. */
   readonly extremes: readonly FirstExtreme[];
 }
 
+/** Under which OpenMP may count the iterations. */
+interface EntryConditions {
+  readonly conditions: readonly Expression[];
+  /**
+   * They say no more than that there are iterations: they may be asked on a line of their own, and nothing is
+   * done where they fail. Else the author's loop is, without a pragma.
+   */
+  readonly isIdleElse: boolean;
+}
+
+const NOTHING_ASKED: EntryConditions = { conditions: [], isIdleElse: true };
+
 /** The loop of that index in the region; null where a pragma may not stand in front of it. */
 export function writtenLoop(index: number, context: PragmaContext): WrittenLoop | null {
-  const { scop, variables, reads, sourceScop } = context;
+  const { scop, variables, sourceScop } = context;
+  const { words } = context.author;
   const { span } = scop.region.loops[index]!;
   if (span === null) return null;
-  if (mayJumpOut(context.author.words.jumpsIn(span), scop.func, span)) return null;
+  if (mayJumpOut(words.jumpsIn(span), scop.func, span)) return null;
   const set = variables.setWithin(span);
   const reductions = new Map([...context.reductions].filter(([id]) => set.has(id)));
   const extremes = extremesAround(index, context).filter(({ best }) => set.has(best));
   // An attribute may say of the sum what holds of no part of it.
-  if (reductions.size + extremes.length > 0 && context.author.words.hasAttributes(span)) return null;
+  if (reductions.size + extremes.length > 0 && words.hasAttributes(span)) return null;
   const iterator = canonicalIterator(span, context);
   if (iterator === null) return null;
   const head = headAt(sourceScop, span);
   // Parts of the loop are counted by themselves.
-  const entry = head === null ? null : extremes.length > 0 ? [] : entryCondition(head, context);
-  // What is asked on a line of its own may be to do nothing where it fails.
-  if (head === null || entry === null || (entry.length > 0 && reads.length > 0)) return null;
+  const entry = head === null || extremes.length > 0 ? NOTHING_ASKED : entryConditions(head, context);
+  if (head === null || entry === null) return null;
+  if (!entry.isIdleElse && !context.mayBeTwice) return null;
+  if (!entry.isIdleElse && (standsOnce(scop.func, span, words) || words.countsUses())) return null;
   const hints = hintsBefore(scop.func, span);
   const layout = context.file.layout.without(hints);
   return { index, span, hints, layout, iterator, head, entry, reductions, extremes };
@@ -79,19 +95,26 @@ export function headAt(sourceScop: Scop, span: Span): LoopHead | null {
   return index < 0 ? null : (sourceScop.headOf?.(index) ?? null);
 }
 
-/**
- * What must be asked in front of the loop: nothing, or that it has iterations. Null where that will not do.
- */
-function entryCondition(
+/** Null where nothing that can be asked will do. */
+function entryConditions(
   head: LoopHead,
-  { sourceScop, condition }: PragmaContext,
-): readonly Expression[] | null {
+  { sourceScop, described, reads, condition }: PragmaContext,
+): EntryConditions | null {
   if (!isDirected(head)) return null;
   const { wrong, entered } = countsOfHead(head, sourceScop.context);
-  if (wrong.isEmpty()) return [];
-  if (!wrong.intersect(withinObjects(sourceScop)).isDisjoint(entered)) return null;
-  const asked = condition(entered, head.reached.params());
-  return asked === null ? null : [asked];
+  if (wrong.isEmpty()) return NOTHING_ASKED;
+  const known = head.reached.params();
+  // What has to be asked before memory may be read would be a part of the line.
+  const isIdleElse = reads.length === 0 && wrong.intersect(withinObjects(sourceScop)).isDisjoint(entered);
+  if (isIdleElse) {
+    const asked = condition(entered, known);
+    return asked === null ? null : { conditions: [asked], isIdleElse };
+  }
+  const guarded = askedBy(described).reduce((all, set) => all.intersect(set), known);
+  const wanted = entered.subtract(wrong).coalesce();
+  if (guarded.intersect(sourceScop.context).isSubset(wanted)) return { conditions: [], isIdleElse };
+  const asked = condition(wanted, guarded);
+  return asked === null ? null : { conditions: [asked], isIdleElse };
 }
 
 /** Has the loop iterations wherever the threshold is reached? */
@@ -101,13 +124,17 @@ export function saysEntered(head: LoopHead, threshold: Threshold, context: Pragm
   return context.isImplied(threshold, entered, head.reached.params().intersect(known));
 }
 
+/** What the guard asks of parameters in any case: `[params] -> { : … }`. */
+const askedBy = ({ assumptions }: Scop): readonly IslSet[] =>
+  assumptions.filter(isOnParameters).flatMap(({ kind, set }) => (isLimit(kind) ? [] : [set]));
+
+const isLimit = (kind: string): boolean => kind === "size" || kind === "long-size";
+
 /**
  * With sizes past those of address spaces the author's loops do nothing, or what C leaves undefined:
  * `construct/size-limits.ts`.
  */
 function withinObjects({ assumptions, context }: Scop): IslSet {
-  const limits = assumptions
-    .filter(isOnParameters)
-    .filter(({ kind }) => kind === "size" || kind === "long-size");
+  const limits = assumptions.filter(isOnParameters).filter(({ kind }) => isLimit(kind));
   return limits.reduce((known, { set }) => known.intersect(set), context);
 }

@@ -11,8 +11,7 @@ export interface Options {
   readonly compiler: CompilerFlags;
   readonly output: string | null;
   /**
-   * 1 pragmas only, 2 interchange, fusion, tiling and parallel loops where that gains much, 3 also for a
-   * little.
+   * 1 keeps the order of loops, 2 interchange, fusion and tiling where that gains much, 3 also for a little.
    */
   readonly level: 1 | 2 | 3;
   readonly openmp: boolean;
@@ -118,7 +117,7 @@ const OPTIONS: readonly Option[] = [
   new Option("-o, --output <file>", "write here instead of standard output ('-' is standard output)"),
   new Option(
     "--level <n>",
-    "1 pragmas only, 2 also changes loops, 3 also what changes much text for little gain",
+    "1 keeps the order of loops, 2 also changes loops, 3 also what changes much text for little gain",
   )
     .choices(["1", "2", "3"])
     .default("2"),

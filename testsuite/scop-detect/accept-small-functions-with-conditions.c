@@ -9,7 +9,7 @@
 // CHECK: d[i] = at(s, n, i - 1) * 0.5 + at(s, n, i + 1) * 0.25;
 // CHECK: void margin(
 // CHECK: #pragma omp parallel for
-// CHECK: d[i + 2] = s[i];
+// CHECK: put(d, n, i + 2, s[i]);
 // CHECK: void scatter(
 // CHECK-NOT: #pragma
 // CHECK: void saturate(
