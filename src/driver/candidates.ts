@@ -18,7 +18,7 @@ import { lostStore } from "../scop/region/lost-stores.ts";
 import { isBeyondAffine, modelRegion } from "../scop/region/region-model.ts";
 import { isSameLoop, type TransformRequest } from "../scop/requests/requests.ts";
 import type { Summary } from "../scop/summaries/index.ts";
-import type { Result } from "../source/diagnostic.ts";
+import { fail, type Reject, type Result } from "../source/diagnostic.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Lazy } from "../support/lazy.ts";
 import type { FunctionText, SourceWithVariables } from "./function-text.ts";
@@ -58,6 +58,8 @@ export interface Candidates {
    * for: it takes a version of the function.
    */
   readonly withReductions?: () => ReductionCandidate | null;
+  /** Of loops that store nothing in memory, where no reduction is found; null: nothing is known. */
+  readonly whyNotShared?: () => Reject | null;
   /** Tried last, where all that was missing is a name. */
   readonly inMemory?: () => Candidate | null;
   /** With these variables in memory: they are to become arrays. */
@@ -109,20 +111,23 @@ export function requestedCandidates(
  * failure of the candidate that is nearest to the text, whose words the author knows.
  */
 export function firstDone<T>(
-  { inOrder, nearest, withReductions, inMemory }: Candidates,
+  { inOrder, nearest, withReductions, whyNotShared, inMemory }: Candidates,
   attempt: (candidate: Candidate) => Result<T>,
   isFinal: (done: T) => boolean,
 ): Result<T> {
   let failure: (Result<T> & { readonly ok: false }) | null = null;
+  let ofReductions: Reject | null = null;
   let success: Result<T> | null = null;
   for (const candidate of reductionsLast(inOrder, withReductions)) {
     if (success !== null && candidate.reductions === undefined) continue;
     const result = attempt(candidate);
     if (result.ok && (candidate.reductions !== undefined || isFinal(result.value))) return result;
     if (result.ok) success = result;
+    else if (candidate.reductions !== undefined && failure !== null) ofReductions = result.reject;
     else if (failure === null || candidate === nearest) failure = result;
   }
   if (success !== null) return success;
+  if (failure!.reject.storesNothing) return fail(ofReductions ?? whyNotShared?.() ?? failure!.reject);
   const last = failure!.reject.kind === "name-not-available" ? (inMemory?.() ?? null) : null;
   const result = last === null ? null : attempt(last);
   return result?.ok ? result : failure!;

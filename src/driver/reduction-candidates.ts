@@ -8,13 +8,15 @@
 
 import type { Variables } from "../codegen/variables.ts";
 import { definitions } from "../ir/def-use.ts";
-import type { Operand } from "../ir/func.ts";
+import type { Operand, VarId } from "../ir/func.ts";
+import { variableWords } from "../ir/variable-words.ts";
 import type { Options } from "../options/options.ts";
 import { firstExtremesIn } from "../reductions/first-extremes.ts";
 import { reductionsIn } from "../reductions/reductions.ts";
 import { detectScops } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { modelRegion } from "../scop/region/region-model.ts";
+import { type Reject, reject } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";
 import { type Candidate, isRegionWithin, type ReductionCandidate } from "./candidates.ts";
 import type { FunctionText } from "./function-text.ts";
@@ -37,6 +39,29 @@ export function reductionCandidateAt(
   const region = regionWith(nest, version.func, version.analyses);
   if (region === null || !isRegionWithin(region, nest)) return null;
   return reductionsOf({ version, region }, variables, options);
+}
+
+/** Why threads cannot share what the loops leave in variables; null where they leave nothing. */
+export function whyNothingShared(nest: Span | null, text: FunctionText, options: Options): Reject | null {
+  const { variables } = text.source;
+  const carried = nest === null ? [] : [...variables.reducedWithin(nest)];
+  if (carried.length === 0) return null;
+  const stored = "the loops store nothing in memory";
+  if (!mayReduce(options)) return reject("not-profitable", `${stored}, and threads are not asked for`);
+  const inAnyOrder = reductionCandidateAt(nest, text, { ...options, reassociate: true })?.reductions;
+  const words = (ids: readonly VarId[]): string =>
+    ids.map((id) => variableWords(variables.lowered.vars[id]!)).join(", ");
+  const ordered = carried.filter((id) => !inAnyOrder?.has(id));
+  const rounded = carried.filter((id) => inAnyOrder?.has(id));
+  if (ordered.length > 0)
+    return reject(
+      "not-profitable",
+      `${stored}, and what they carry from one iteration to the next in ${words(ordered)} is no reduction that threads could share`,
+    );
+  return reject(
+    "not-profitable",
+    `${stored}, and threads may share the floating-point reduction into ${words(rounded)} with --reassociate only`,
+  );
 }
 
 /** Regions of what the loops may access that `isFree` says yes to and that reduce something. */

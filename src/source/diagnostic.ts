@@ -66,6 +66,8 @@ export interface Reject {
   /** A sentence that a C programmer understands, without a final full stop. */
   readonly message: string;
   readonly span: Span | null;
+  /** The loops store nothing in memory: threads could only share what they reduce. Absent: they do. */
+  readonly storesNothing?: true;
   /** Of loops whose iterations have to stay in order, why. Absent: nobody asked. */
   readonly conflicts?: readonly LoopConflict[];
 }

@@ -12,7 +12,7 @@ import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
 import { compileRegion } from "../compile-region.ts";
 import { isBetweenMarkers } from "../function-versions.ts";
-import { reductionCandidateAt } from "../reduction-candidates.ts";
+import { reductionCandidateAt, whyNothingShared } from "../reduction-candidates.ts";
 import { type Attempt, type Parts, splitOnFailure } from "../region-splitting.ts";
 import { leastSteps } from "../size.ts";
 import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
@@ -78,5 +78,6 @@ function candidates(
   const { inMemory, forArrays } = candidatesInMemory(region, text);
   if (request !== null) return { ...requestedCandidates(request, canonical, written), forArrays };
   const withReductions = () => reductionCandidateAt(region.span, text, options);
-  return { ...candidatesOf(canonical, written), withReductions, inMemory, forArrays };
+  const whyNotShared = () => whyNothingShared(region.span, text, options);
+  return { ...candidatesOf(canonical, written), withReductions, whyNotShared, inMemory, forArrays };
 }

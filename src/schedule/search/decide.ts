@@ -43,8 +43,7 @@ export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undef
 
 const TOO_LONG =
   "no loop has enough work for threads, and another order would take much more code for little gain (--level=3)";
-const NOTHING_STORED =
-  "the loops store nothing in memory and have no reduction that threads could share profitably (floating-point sums: --reassociate)";
+const NOTHING_STORED = "the loops store nothing in memory, and reduce into nothing that threads could share";
 const NOTHING_SIMPLER = "there is no simpler order of the loops";
 const OWN_ORDER_FAILS = "not even the loops' own order could be proved legal";
 
@@ -63,7 +62,8 @@ export function* planSchedules(scop: Scop, dependences: Dependences, options: Pl
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
   if (options.request !== null) return yield* requested(scop, dependences, options.request, options);
-  if (liveStmts(scop).length === 0) return fail(reject("not-profitable", NOTHING_STORED));
+  if (liveStmts(scop).length === 0)
+    return fail({ ...reject("not-profitable", NOTHING_STORED), storesNothing: true });
   return yield* new Planner(new PlanningProblem(scop, dependences, options)).plans();
 }
 
