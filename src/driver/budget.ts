@@ -20,6 +20,7 @@ import { reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { stepsLeft, stepsTaken, withinSteps } from "../support/work-counter.ts";
 import { guarded } from "./containment.ts";
+import { moreStepsBy } from "./more-steps.ts";
 import { loopsIn } from "./size.ts";
 
 /** For a file, whatever its length; per line of it; and at most. */
@@ -34,7 +35,7 @@ const THOROUGH = { level: 3, times: 3 } as const;
 /** With less than this, hardly anything comes of a loop: who has that in the surplus may as well use it. */
 const USEFUL = 50_000;
 
-type Effort = Pick<Options, "level" | "force">;
+type Effort = Pick<Options, "level" | "force" | "only">;
 type Sizes = Readonly<Record<"any" | "line" | "most", number>>;
 
 const sizeFor = ({ any, line, most }: Sizes, lines: number, { level, force }: Effort): number =>
@@ -55,14 +56,15 @@ export class FileBudget {
     this.#budget = new Budget(sizeOfFile(file, effort), functions.map(loopsIn));
   }
 
-  /** Where there is too little to begin with, it is left for the others. */
-  run(func: Func, work: () => void): void {
+  /** `work` gets the words for what allows more. Where there is too little to begin with, it is left for the others. */
+  run(func: Func, work: (more: string) => void): void {
     const weight = loopsIn(func);
     const own = sizeFor(FUNCTION, linesOf(this.#file, func), this.#effort);
     const allowed = Math.min(own, this.#budget.allowed(weight));
     const before = stepsTaken();
-    if (allowed >= LEAST) guarded(this.#findings, func, () => withinSteps(allowed, work));
-    else this.#findings.leftAlone(func, reject("quota", USED_UP, func.span));
+    const more = moreStepsBy(this.#effort, allowed < own);
+    if (allowed >= LEAST) guarded(this.#findings, func, more, () => withinSteps(allowed, () => work(more)));
+    else this.#findings.leftAlone(func, reject("quota", `${USED_UP}${more}`, func.span));
     // Those without loops are only run where someone looks at what passes make of them.
     if (weight > 0) this.#budget.spend(weight, stepsTaken() - before);
   }

@@ -32,7 +32,7 @@ export function compileRegion(
   candidates: () => Candidates,
   source: SourceContext,
 ): Attempt<Outcome> {
-  const { isl, findings, options } = session;
+  const { isl, options } = session;
   let spent = 0;
   const expanded = new Set<VarId>();
   const attempt = (candidate: Candidate, as = session): Result<Outcome> => {
@@ -49,7 +49,7 @@ export function compileRegion(
       spent += stepsTaken() - before;
     }
   };
-  const result = guardedRegion(findings, func, region, () => {
+  const result = guardedRegion(session, func, region, () => {
     const all = candidates();
     // Without threads there is more to gain.
     const isParallel = ({ nest }: Outcome) => nest.isParallel;

@@ -9,6 +9,8 @@ import { fail, type Result, reject } from "../source/diagnostic.ts";
 import { isOutOfMemory } from "../support/errors.ts";
 import { PassFailure, Stopped } from "../support/pass.ts";
 import { OutOfSteps } from "../support/work-counter.ts";
+import { withMoreSteps } from "./more-steps.ts";
+import type { Session } from "./session.ts";
 
 /**
  * What a pass threw, or what was thrown between two passes, on `subject`. Being asked to stop is no failure:
@@ -19,8 +21,12 @@ export function failureOf(error: unknown, subject: string): PassFailure {
   return error instanceof PassFailure ? error : new PassFailure("compile", subject, error);
 }
 
-/** A bug of polyc in one function leaves that function as it was, and so do more steps than it may take. */
-export function guarded(findings: Findings, func: Func, work: () => void): void {
+/**
+ * `more`: the words for what allows more steps (`more-steps.ts`).
+ *
+ * A bug of polyc in one function leaves that function as it was, and so do more steps than it may take.
+ */
+export function guarded(findings: Findings, func: Func, more: string, work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -28,7 +34,10 @@ export function guarded(findings: Findings, func: Func, work: () => void): void 
     if (isOutOfMemory(failure.cause))
       findings.leftAlone(func, reject("quota", `${failure.pass} gets too little memory`, func.span));
     else if (failure.cause instanceof OutOfSteps)
-      findings.leftAlone(func, reject("quota", `the function takes too many steps (in ${failure.pass})`));
+      findings.leftAlone(
+        func,
+        reject("quota", `the function takes too many steps (in ${failure.pass})${more}`),
+      );
     else findings.failed(failure, func.span);
   }
 }
@@ -38,17 +47,18 @@ export function guarded(findings: Findings, func: Func, work: () => void): void 
  * go on.
  */
 export function guardedRegion(
-  findings: Findings,
+  { findings, moreSteps }: Pick<Session, "findings" | "moreSteps">,
   func: Func,
   region: Region,
   work: () => Result<Outcome>,
 ): Result<Outcome> {
   try {
-    return work();
+    const result = work();
+    return result.ok ? result : fail(withMoreSteps(result.reject, moreSteps));
   } catch (error) {
     const failure = failureOf(error, func.name);
     if (failure.cause instanceof QuotaExceeded || failure.cause instanceof OutOfSteps)
-      return fail(reject("quota", `${failure.pass} takes too many steps`, region.span));
+      return fail(reject("quota", `${failure.pass} takes too many steps${moreSteps}`, region.span));
     if (isOutOfMemory(failure.cause))
       return fail(reject("quota", `${failure.pass} gets too little memory`, region.span));
     findings.failed(failure, region.span);

@@ -36,7 +36,7 @@ export interface Attempt<T> {
 /**
  * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`:
  * what the whole may cost. `isBeyond`: does it certainly cost more than that? Then it is not tried, only its
- * parts are.
+ * parts are. `more`: the words for what allows more (`more-steps.ts`).
  */
 export function splitOnFailure<T>(
   whole: Region,
@@ -44,6 +44,7 @@ export function splitOnFailure<T>(
   attempt: (region: Region, budget: number) => Attempt<T>,
   partsOf: (region: Region, why: Reject) => Detection,
   isBeyond: (region: Region, budget: number) => boolean = () => false,
+  more = "",
 ): Parts<T> {
   let left = ATTEMPTS;
   let leftForParts = budget;
@@ -59,7 +60,7 @@ export function splitOnFailure<T>(
     const mayBeTried = !isTooMuch && (why === null || (left > 0 && allowed > 0));
     const { result, spent } = mayBeTried
       ? attempt(region, allowed)
-      : { result: fail<T>(why ?? reject("quota", TOGETHER, region.span)), spent: 0 };
+      : { result: fail<T>(why ?? reject("quota", `${TOGETHER}${more}`, region.span)), spent: 0 };
     if (!isTooMuch) left--;
     if (why !== null) leftForParts -= spent;
     first ??= result;

@@ -62,6 +62,7 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
     attempt,
     (part, why) => (request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] }),
     (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
+    session.moreSteps,
   );
   regions.spend(region.loops.length, stepsTaken() - before);
   return parts;
