@@ -56,7 +56,7 @@ export class FileBudget {
     this.#budget = new Budget(sizeOfFile(file, effort), functions.map(loopsIn));
   }
 
-  /** `work` gets the words for what allows more. Where there is too little to begin with, it is left for the others. */
+  /** `work` gets the words for what allows more. With too little to begin with, it is left for others. */
   run(func: Func, work: (more: string) => void): void {
     const weight = loopsIn(func);
     const own = sizeFor(FUNCTION, linesOf(this.#file, func), this.#effort);

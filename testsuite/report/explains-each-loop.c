@@ -12,4 +12,4 @@ void f(int n, double *restrict a, const int *restrict where) {
 //|      5 for (int i = 0; i < n; i++)
 //|        left: the call of "g" may read or write memory
 //|      7 for (int i = 0; i < n; i++)
-//|        left: a subscript of "a" is not a sum of loop counters and constants: several iterations may write the same element
+//|        left: a subscript of "a" depends on data in "where": several iterations may write the same element

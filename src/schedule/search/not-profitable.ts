@@ -1,8 +1,9 @@
 // Why loops stay as they are, in words: each iteration waits for another one, there is too little to do at
 // the known sizes, or threads would lose more than they gain.
 
+import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import { parameterText } from "../../scop/region/reject-messages.ts";
+import { arrayText, parameterText } from "../../scop/region/reject-messages.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { knownSizes } from "../cost/assumed-sizes.ts";
 import { valuesOf } from "../cost/extents.ts";
@@ -22,10 +23,28 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   const better = "no order of the loops is better";
   const isParallel = freedomOf(nest).parallelLoops > 0;
   if (isParallel && someSumLosesRegister(models)) return reject("not-profitable", LOST);
-  if (!isParallel) return reject("not-profitable", `${better}, and each iteration depends on earlier ones`);
+  if (!isParallel) {
+    const through = carriedIn(scop).join(", ");
+    const names = through === "" ? "" : `: it needs ${through} of the one before`;
+    return reject("not-profitable", `${better}, and each iteration depends on earlier ones${names}`);
+  }
   const sizes = sizesOf(scop).join(", ");
   const given = sizes === "" ? "the constant bounds of the loops" : sizes;
   return reject("not-profitable", `${better}, and no loop has enough work for threads, with ${given}`);
+}
+
+/** Variables, in quotes, of which the iterations of a single loop hand on values. */
+function carriedIn(scop: Scop): readonly string[] {
+  if (scop.region.loops.length > 1) return [];
+  const phis = scop.arrays.filter(({ kind }) => kind === "phi");
+  const used = (id: number, isRead: boolean): boolean =>
+    liveStmts(scop).some(({ accesses }) =>
+      accesses.some(({ array, kind }) => array === id && (kind === "read") === isRead),
+    );
+  const names = phis
+    .filter(({ id }) => used(id, true) && used(id, false))
+    .flatMap((array) => arrayText(scop.func, array) ?? []);
+  return [...new Set(names)].map((name) => `"${name}"`);
 }
 
 /** Limits from here on limit nothing. */

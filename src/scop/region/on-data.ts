@@ -45,7 +45,7 @@ export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span |
       // What wraps around is a matter of sizes: that may be known, or will be.
       if (wrappingType(view, subscript) !== null) return null;
       unknown.add(k);
-      why ??= nonaffine(view, baseOfRef(view, ref, at), subscript, span);
+      why ??= nonaffine(view, baseOfRef(view, ref, at), subscript, span, step.index);
     }
     k++;
   }

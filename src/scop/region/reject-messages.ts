@@ -6,6 +6,7 @@ import { rewriteAtoms } from "../../analysis/scev/trec-operations.ts";
 import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import { blockOf, phisOf, sameOperand, value } from "../../ir/build.ts";
 import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../../ir/func.ts";
+import { operandsOf } from "../../ir/operand.ts";
 import type { IntType } from "../../ir/type.ts";
 import { variableText, variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
@@ -82,11 +83,43 @@ const variableOf = (func: Func, pointer: Operand): VarId | null =>
 const isZero = (part: PathStep): boolean =>
   part.kind === "index" && part.index.kind === "int" && part.index.value === 0n;
 
-export function nonaffine(view: View, base: PointerBase, subscript: Trec, span: Span | null): Reject {
+/** `index`: as it is written, where that is known. */
+export function nonaffine(
+  view: View,
+  base: PointerBase,
+  subscript: Trec,
+  span: Span | null,
+  index?: Operand,
+): Reject {
   const wrapping = wrappingType(view, subscript);
+  const data = index === undefined ? [] : [...dataIn(view, index)];
   const why =
-    wrapping === null ? "is not a sum of loop counters and constants" : `may wrap around in ${wrapping.name}`;
+    wrapping !== null
+      ? `may wrap around in ${wrapping.name}`
+      : data.length > 0
+        ? `depends on data in ${data.map((name) => `"${name}"`).join(", ")}`
+        : "is not a sum of loop counters and constants";
   return reject("nonaffine-subscript", `a subscript of ${arrayName(view.scev.func, base)} ${why}`, span);
+}
+
+/** Arrays of which elements are read for the operand, in the region. */
+function dataIn({ scev, region }: View, operand: Operand): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<ValueId>();
+  const visit = (of: Operand): void => {
+    const definition = of.kind === "value" && !seen.has(of.id) ? scev.definition(of.id) : null;
+    if (definition === null || !region.contains(definition.block.id)) return;
+    seen.add((of as Operand & { kind: "value" }).id);
+    const { instr } = definition;
+    if (instr.op === "load" && instr.ref.path.some(({ kind }) => kind === "index")) {
+      const last = instr.ref.path.findLastIndex(({ kind }) => kind === "field");
+      const name = spelledRef(scev.func, { ...instr.ref, path: instr.ref.path.slice(0, last + 1) });
+      if (name !== null) found.add(name);
+    } else if (instr.op === "binary" || instr.op === "unary" || instr.op === "cast" || instr.op === "copy")
+      operandsOf(instr).forEach(visit);
+  };
+  visit(operand);
+  return found;
 }
 
 /** The type to which the subscript is reduced, if without that it would be affine; of several one. */
