@@ -139,9 +139,10 @@ export class TextWords {
   /** Is the variable whose name is declared there an `int` or `unsigned int`, in these words? */
   isDeclaredInt(name: Span): boolean {
     const words = this.#ownDeclaration(name).map(({ text }) => text);
+    // In any order: `int long`, `unsigned const char`.
+    if (words.some((word) => OTHER_SIZES.has(word))) return false;
     const [first, second] = words.slice(words.findIndex((word) => !STORAGE.has(word)));
-    if (first === "unsigned") return !OTHER_SIZES.has(second ?? "");
-    return first === "int" || (first === "signed" && second === "int");
+    return first === "unsigned" || first === "int" || (first === "signed" && second === "int");
   }
 
   /** The words for types of numbers that its declaration begins with; a parameter has one of its own. */

@@ -87,6 +87,7 @@ test("isDeclaredInt, numberWords: what the declaration says", () => {
   const ints = [
     ...["static int @s@;", "register unsigned a = 1, @s@;", "signed int @s@;", "unsigned int @s@;"],
     ...["unsigned long @s@;", "size_t @s@;", "int f(long @s@)", "const int @s@;"],
+    ...["int long @s@;", "int unsigned short @s@;", "unsigned const char @s@;"],
   ];
   expect(those(ints, ({ words, at }) => words.isDeclaredInt(at))).toEqual(ints.slice(0, 4));
   const spelled = (text: string, isParameter: boolean) =>
