@@ -58,7 +58,7 @@ export function compileTree(terms: Terms, { tree }: ScopStmt, params: readonly b
       case "int":
         return leaf(`${part.value}`);
       case "float":
-        return leaf(part.text);
+        return leaf(part.text ?? `${part.value}`);
       case "macro":
         return leaf(`macro${part.macro}`);
       case "livein":

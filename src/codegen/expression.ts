@@ -21,6 +21,7 @@ export type Binding = "primary" | "sum";
 
 export type Expression =
   | { readonly kind: "integer"; readonly value: bigint; readonly bits: 32 | 64; readonly signed: boolean }
+  | { readonly kind: "float"; readonly value: number; readonly type: Type }
   /** A variable: the author's, or one of ours. */
   | { readonly kind: "name"; readonly name: Name }
   /** A macro that is a number: `gcc -DN=20+1` makes a sum of it. */
@@ -146,7 +147,8 @@ export const plainInteger = (e: Expression): bigint | null =>
 export function isPrimary(e: Expression): boolean {
   switch (e.kind) {
     case "integer":
-      return e.value >= 0n;
+    case "float":
+      return e.value >= 0;
     case "author":
       return e.binds === "primary";
     case "name":
@@ -165,6 +167,7 @@ export function isPrimary(e: Expression): boolean {
 export function partsOf(e: Expression): readonly Expression[] {
   switch (e.kind) {
     case "integer":
+    case "float":
     case "name":
     case "macro":
     case "author":

@@ -82,7 +82,7 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
     liveIn: (tree) => spelling.expressionOf({ kind: "value", id: tree.value }),
     calledName: (name) => spelling.itself(name),
     macroName: (tree) => spelling.macroName(scop.func.macros[tree.macro]!),
-    floating: (text) => spelling.floating(text),
+    floating: (constant) => spelling.floating(constant),
     authorText: (instance, names, locals) => authors.textOf(instance, storage, { names }, locals),
     typeName: (type) => types.nameOf(type),
     commonType: source.language.commonType,

@@ -7,13 +7,13 @@
 
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { definitionsOf } from "../ir/def-use.ts";
-import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { FloatConstant, Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
 import { namesOfVariable, variableWords } from "../ir/variable-words.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import type { AuthorText, Name } from "../source/words.ts";
+import type { Name } from "../source/words.ts";
 import { isPlainName, stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
 import { author, type Expression, elementOf, grouped, integer, macro, named, namesIn } from "./expression.ts";
@@ -77,7 +77,7 @@ export class SourceNames {
       case "int":
         return integer(operand.value);
       case "float":
-        return this.floating(operand.text);
+        return this.floating(operand);
       case "macro":
         return macro(this.macroName(form.func.macros[operand.macro]!));
       case "undef":
@@ -114,8 +114,9 @@ export class SourceNames {
     return macro.name;
   }
 
-  /** A floating constant as it is spelled: also by the name of a macro. */
-  floating(text: AuthorText): Expression {
+  /** A floating constant as the author spells it: also by the name of a macro. */
+  floating({ value, text, type }: FloatConstant): Expression {
+    if (text === null) return { kind: "float", value, type };
     if (!this.source.text.isFixed(text))
       throw new Unnameable(`${text} has more than one meaning in the file`);
     return author(text, []);

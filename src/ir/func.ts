@@ -81,14 +81,19 @@ export interface MacroConst {
   readonly hint: bigint;
 }
 
+export interface FloatConstant {
+  readonly kind: "float";
+  /** Already rounded to `type`. */
+  readonly value: number;
+  /** The author's spelling (hexadecimal, suffixes, a macro's name) for printing; null: he has none. */
+  readonly text: AuthorText | null;
+  readonly type: Type;
+}
+
 export type Operand =
   | { readonly kind: "value"; readonly id: ValueId }
   | { readonly kind: "int"; readonly value: bigint; readonly type: Type }
-  /**
-   * `text` is the author's spelling (hexadecimal, suffixes) for printing; `value` is already rounded to
-   * `type`.
-   */
-  | { readonly kind: "float"; readonly value: number; readonly text: AuthorText; readonly type: Type }
+  | FloatConstant
   | { readonly kind: "macro"; readonly macro: MacroId; readonly type: Type }
   | { readonly kind: "undef"; readonly type: Type };
 

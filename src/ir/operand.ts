@@ -2,7 +2,6 @@
 // the two structural maps (`mapOperands`, `mapSuccessors`) that return changed copies. Nothing here mutates a
 // `Func`.
 
-import { authorText } from "../source/words.ts";
 import { unreachable } from "../support/brand.ts";
 import { countWork } from "../support/work-counter.ts";
 import type {
@@ -29,10 +28,8 @@ export function int(n: bigint | number, type: Type = INT): Operand {
   return { kind: "int", value: BigInt(n), type };
 }
 
-/** `n` must already be rounded to `type`; `text` is what is printed for it. */
-export function float(n: number, type: Type, text: string = floatText(n, type)): Operand {
-  return { kind: "float", value: n, text: authorText(text), type };
-}
+/** `n` must already be rounded to `type`. */
+export const float = (n: number, type: Type): Operand => ({ kind: "float", value: n, text: null, type });
 
 export function undef(type: Type): Operand {
   return { kind: "undef", type };
@@ -42,7 +39,7 @@ export function undef(type: Type): Operand {
 const LEAST_WITH_EXPONENT = 1e21;
 
 /**
- * The shortest C spelling that reads back as `n`; not C for infinities and NaN, which have no constant there.
+ * The shortest spelling that reads back as `n`, as dumps have it.
  */
 export function floatText(n: number, type: Type): string {
   const digits = Object.is(n, -0) ? "-0" : String(n);

@@ -18,7 +18,7 @@ import type { Span } from "../source/span.ts";
 import { unreachable } from "../support/brand.ts";
 import type { Block, Func, Instr, MacroId, MemRef, Operand, Terminator, ValueId, VarId } from "./func.ts";
 import type { Module, StructLayout } from "./module.ts";
-import { resultOf, typeOfValue } from "./operand.ts";
+import { floatText, resultOf, typeOfValue } from "./operand.ts";
 import type { OutlineNode, StmtId } from "./source-statements.ts";
 import {
   CHAR,
@@ -278,7 +278,11 @@ class Names {
       case "int":
         return intText(operand.value, operand.type);
       case "float":
-        return floatConstant(operand.value, operand.text, operand.type);
+        return floatConstant(
+          operand.value,
+          operand.text ?? floatText(operand.value, operand.type),
+          operand.type,
+        );
       case "macro":
         return this.macro(operand.macro);
       case "undef":

@@ -12,6 +12,7 @@ import {
   addVar,
   appendInstr,
   createFunc,
+  float,
   int,
   newValue,
   overflowOf,
@@ -34,7 +35,6 @@ import type {
 import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
 import { INT, isScalarType, pointerTo, sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
-import { authorText } from "../source/words.ts";
 
 /** The function that is lowered, as its head says. */
 type Head = Omit<Parameters<typeof createFunc>[0], "form">;
@@ -278,11 +278,4 @@ export class FunctionBuilder {
 
 const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
 
-export const zeroOperand = (type: Type): Operand =>
-  type.kind === "float"
-    ? { kind: "float", value: 0, text: authorText(zeroText(type.name)), type }
-    : int(0, type);
-
-function zeroText(name: string): string {
-  return name === "float" ? "0.0f" : name === "long double" ? "0.0L" : "0.0";
-}
+export const zeroOperand = (type: Type): Operand => (type.kind === "float" ? float(0, type) : int(0, type));

@@ -97,7 +97,10 @@ export class ValueNumbers {
       case "int":
         return this.#constant(`int ${operand.value} ${typeKey(operand.type)}`, operand);
       case "float":
-        return this.#constant(`float ${operand.text} ${operand.value} ${typeKey(operand.type)}`, operand);
+        return this.#constant(
+          `float ${operand.text ?? ""} ${operand.value} ${typeKey(operand.type)}`,
+          operand,
+        );
       case "macro":
         return this.#constant(`macro ${operand.macro}`, operand);
       case "undef":

@@ -169,7 +169,7 @@ function constantName(tree: Tree): string | null {
     case "float": {
       const value = Object.is(tree.value, -0) ? "-0" : String(tree.value);
       // Beyond double a number does not say all; the spelling does.
-      const spelling = tree.type.kind === "float" && tree.type.bits > 64 ? tree.text : "";
+      const spelling = tree.type.kind === "float" && tree.type.bits > 64 ? (tree.text ?? "") : "";
       return `float:${value}:${spelling}:${printType(tree.type)}`;
     }
     case "cast": {

@@ -44,7 +44,9 @@ function isSameNode(stmt: ScopStmt, a: Tree, b: Tree): boolean {
     case "int":
       return b.kind === "int" && a.value === b.value;
     case "float":
-      return b.kind === "float" && a.text === b.text;
+      return (
+        b.kind === "float" && a.text === b.text && Object.is(a.value, b.value) && sameType(a.type, b.type)
+      );
     case "macro":
       return b.kind === "macro" && a.macro === b.macro;
     case "livein":

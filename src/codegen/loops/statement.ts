@@ -2,7 +2,7 @@
 // data decide.
 
 import type { AstExprTree } from "isl-wasm";
-import type { BinaryOpcode, MemRef } from "../../ir/func.ts";
+import type { BinaryOpcode, FloatConstant, MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import { type AuthorText, isOneLine, type Name } from "../../source/words.ts";
@@ -48,7 +48,7 @@ export interface StatementContext {
   /** Throws Unnameable where it may mean something else. */
   readonly macroName: (tree: Tree & { kind: "macro" }) => Name;
   /** The same for a floating constant, which may be spelled as a macro. */
-  readonly floating: (text: AuthorText) => Expression;
+  readonly floating: (constant: FloatConstant) => Expression;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
   readonly typeName: (type: Type) => TypeName | null;
   readonly commonType: LanguageFacts["commonType"];

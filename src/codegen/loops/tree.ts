@@ -6,10 +6,10 @@
 // is added.
 
 import type { AstExprTree } from "isl-wasm";
-import type { BinaryOpcode } from "../../ir/func.ts";
+import type { BinaryOpcode, FloatConstant } from "../../ir/func.ts";
 import { INT, LONG, sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, Tree } from "../../scop/model/scop.ts";
-import type { AuthorText, Name } from "../../source/words.ts";
+import type { Name } from "../../source/words.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Expression, TypeName } from "../expression.ts";
 import * as e from "../expression.ts";
@@ -36,7 +36,7 @@ export interface TreeContext {
   /** See `StatementContext.typeName`. */
   readonly typeName: (type: Type) => TypeName | null;
   /** See `StatementContext`. */
-  readonly floating: (text: AuthorText) => Expression;
+  readonly floating: (constant: FloatConstant) => Expression;
   readonly macroName: (tree: Tree & { kind: "macro" }) => Name;
 }
 
@@ -63,7 +63,7 @@ export function treeExpression(tree: Tree, context: TreeContext): Typed {
     case "int":
       return integer(tree.value, type, context);
     case "float":
-      return { tree: context.floating(tree.text), type };
+      return { tree: context.floating(tree), type };
     case "macro":
       // Parenthesised as a sum would be: `-DN=20+1`.
       return { tree: e.macro(context.macroName(tree)), type };

@@ -71,6 +71,8 @@ function print(e: Expression): Printed {
   switch (e.kind) {
     case "integer":
       return integerConstant(e);
+    case "float":
+      return floatConstant(e);
     case "name":
       return primary(e.name);
     case "macro":
@@ -137,6 +139,16 @@ function integerConstant({ value, bits, signed }: Expression & { kind: "integer"
     return { text: `-${-value - 1n}${bits === 64 ? "L" : ""} - 1`, precedence: PRECEDENCE.additive };
   const text = `${value}${signed ? "" : "U"}${bits === 64 ? "L" : ""}`;
   return value < 0n ? prefixed(text) : primary(text);
+}
+
+const FLOAT_SUFFIX: Readonly<Record<string, string>> = { float: "f", "long double": "L" };
+
+/** A finite number. */
+function floatConstant({ value, type }: Expression & { kind: "float" }): Printed {
+  const digits = Object.is(value, -0) ? "-0" : String(value);
+  const suffix = type.kind === "float" ? (FLOAT_SUFFIX[type.name] ?? "") : "";
+  const text = `${/^-?\d+$/.test(digits) ? `${digits}.0` : digits}${suffix}`;
+  return digits.startsWith("-") ? prefixed(text) : primary(text);
 }
 
 const UNARY = { neg: "-", bitnot: "~", not: "!" } as const;

@@ -10,6 +10,8 @@ export function expressionWords(e: Expression): string {
   switch (e.kind) {
     case "integer":
       return `${e.value}`;
+    case "float":
+      return `${e.value}`;
     case "name":
     case "macro":
       return e.name;

@@ -4,7 +4,7 @@
 // conditions of statements they need no variable (`conditions.ts`).
 
 import type { Expr } from "../../frontend/c/ast.ts";
-import { int } from "../../ir/build.ts";
+import { float, int } from "../../ir/build.ts";
 import type { MemRef, Operand } from "../../ir/func.ts";
 import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../../ir/opaque-names.ts";
 import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../../ir/type.ts";
@@ -400,10 +400,7 @@ function stepped(context: LoweringContext, old: Operand, delta: 1 | -1): Operand
   const type = context.typeOf(old);
   if (type.kind === "pointer") return context.ptradd(old, int(delta));
   const opcode = delta > 0 ? "add" : "sub";
-  if (type.kind === "float") {
-    const text = type.name === "float" ? "1.0f" : type.name === "long double" ? "1.0L" : "1.0";
-    return context.binary(opcode, old, { kind: "float", value: 1, text: authorText(text), type }, type);
-  }
+  if (type.kind === "float") return context.binary(opcode, old, float(1, type), type);
   // Types narrower than int are promoted, as everywhere.
   const computed = isIntegerType(type) && !(type.kind === "int" && type.bits >= 32) ? promoted(type) : type;
   return context.cast(context.binary(opcode, context.cast(old, computed), int(1, computed), computed), type);

@@ -10,7 +10,6 @@ import { blockOf, typeOf } from "../../ir/build.ts";
 import type { BlockId, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import { INT, sameType } from "../../ir/type.ts";
-import { authorText } from "../../source/words.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { Affine } from "../model/affine.ts";
 import { type Predicate, testAt } from "../region/predicates.ts";
@@ -230,7 +229,7 @@ function constantTree(operand: Operand): DraftTree {
       return operand;
     case "undef":
       return operand.type.kind === "float"
-        ? { kind: "float", value: 0, text: authorText("0.0"), type: operand.type }
+        ? { kind: "float", value: 0, text: null, type: operand.type }
         : { kind: "int", value: 0n, type: operand.type };
     case "value":
       throw new Error("a name is no constant");

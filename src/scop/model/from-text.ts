@@ -231,7 +231,7 @@ function convert(tree: Tree, type: Type): Tree {
   if (tree.type.kind === type.kind && (tree.type.kind === "bool" || sizeOf(tree.type) === sizeOf(type)))
     return tree;
   if (tree.kind === "int" && type.kind === "float")
-    return { kind: "float", value: Number(tree.value), text: authorText(`${tree.value}.0`), type };
+    return { kind: "float", value: Number(tree.value), text: null, type };
   if (tree.kind === "int" && type.kind === "int") return { ...tree, type };
   if (tree.kind === "float" && type.kind === "float") return { ...tree, type };
   return { kind: "cast", arg: tree, type };

@@ -15,6 +15,7 @@
 import type { Set as IslSet, Schedule, ScheduleNode } from "isl-wasm";
 import { DimType, ScheduleNodeType } from "isl-wasm";
 import type { Func } from "../../ir/func.ts";
+import { floatText } from "../../ir/operand.ts";
 import { printType } from "../../ir/print.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { Access, Assumption, ReadObject, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
@@ -127,7 +128,7 @@ function printTree(scop: Scop, s: ScopStmt, tree: Tree): string {
     case "int":
       return String(tree.value);
     case "float":
-      return tree.text;
+      return tree.text ?? floatText(tree.value, tree.type);
     case "macro":
       return scop.func.macros[tree.macro]!.name;
     case "livein":

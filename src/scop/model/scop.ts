@@ -29,6 +29,7 @@ import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import type {
   BinaryOpcode,
   BlockId,
+  FloatConstant,
   Func,
   MacroId,
   MemRef,
@@ -41,7 +42,7 @@ import type { Module } from "../../ir/module.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
-import type { AuthorText, Name } from "../../source/words.ts";
+import type { Name } from "../../source/words.ts";
 import type { Brand } from "../../support/brand.ts";
 import type { ParamSymbol } from "./affine.ts";
 
@@ -226,7 +227,7 @@ export type Tree =
    */
   | { readonly kind: "affine"; readonly aff: Aff; readonly type: Type }
   | { readonly kind: "int"; readonly value: bigint; readonly type: Type }
-  | { readonly kind: "float"; readonly value: number; readonly text: AuthorText; readonly type: Type }
+  | FloatConstant
   | { readonly kind: "macro"; readonly macro: MacroId; readonly type: Type }
   /** An SSA value defined before the region (or a function parameter); never changes in it. */
   | { readonly kind: "livein"; readonly value: ValueId; readonly type: Type }
