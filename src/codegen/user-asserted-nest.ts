@@ -33,6 +33,7 @@ export function vouchedNest(
   if (generated.guard.length > 0)
     throw new Unnameable(`#pragma ${above.text} asks for a loop, but a test would stand in front of it`);
   const depth = above.loops;
+  if (depth === "unknown") throw new Unnameable(`how many loops #pragma ${above.text} asks for is not known`);
   if (!areNested(generated.code, depth))
     throw new Unnameable(
       `#pragma ${above.text} asks for ${depth === 1 ? "a loop" : `${depth} loops`}, and something else comes of it`,

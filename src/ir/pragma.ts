@@ -36,8 +36,11 @@ interface OpenmpMeaning {
   readonly reach: HintReach;
   /** A hint with clauses, which may name variables. */
   readonly mayName: boolean;
-  /** How many loops in one another it takes, by itself or combined with others; null: it takes none. */
-  readonly loops: number | null;
+  /**
+   * How many loops in one another it takes, by itself or combined with others; null: it takes none. Unknown:
+   * `collapse(DEPTH)`.
+   */
+  readonly loops: number | "unknown" | null;
   readonly directive: DirectiveWords | null;
   /** Null: it is a hint. */
   readonly construct: AuthorConstruct | null;

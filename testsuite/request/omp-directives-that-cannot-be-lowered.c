@@ -9,9 +9,11 @@
 // CHECK: warning: #pragma omp unroll full is not lowered: #pragma omp parallel for asks for one loop, and there is none
 // CHECK: warning: #pragma omp reverse is not lowered: no loop follows
 // CHECK: warning: #pragma omp fuse looprange(2, 2) is not lowered: looprange(2, 2) asks for more loops than the 2 that follow
+// CHECK: how many loops #pragma omp parallel for collapse(DEPTH) asks for is not known
 // CHECK: #pragma omp tile sizes(m)
 // CHECK: #pragma omp tile sizes(4, 4)
 int printf(const char *, ...);
+#define DEPTH 3
 static double A[40][50], B[40][50], x[50], y[50], z[50];
 static void work(int n, int m) {
 #pragma omp tile sizes(m)
@@ -45,6 +47,11 @@ static void work(int n, int m) {
     for (int i = 0; i < n; i++)
       y[i] += 8;
   }
+#pragma omp parallel for collapse(DEPTH)
+#pragma omp tile sizes(4, 4)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      A[i][j] += 9;
 }
 int main(void) {
   for (int i = 0; i < 2000; i++) {

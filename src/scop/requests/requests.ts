@@ -34,7 +34,7 @@ export interface TransformRequest {
 export interface LoopDirective {
   readonly text: string;
   /** How many loops in one another it takes. */
-  readonly loops: number;
+  readonly loops: number | "unknown";
 }
 
 type Wish =

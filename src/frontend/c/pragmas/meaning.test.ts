@@ -27,6 +27,8 @@ test("OpenMP: loops taken, directives that transform loops", () => {
   const construct = { isRegion: true, isForThreads: false };
   const openmp = { kind: "openmp", reach: null, mayName: false, directive: null, construct };
   expect(meaningOf("omp parallel for collapse( 2 )")).toEqual({ ...openmp, loops: 2 });
+  expect(meaningOf("omp for collapse(DEPTH)")).toMatchObject({ loops: "unknown" });
+  expect(meaningOf("omp for collapse(1 + 1)")).toMatchObject({ loops: "unknown" });
   expect(meaningOf("omp simd")).toEqual({ ...openmp, reach: "all-loops", loops: 1, construct: null });
   expect(meaningOf("omp parallel")).toEqual({ ...openmp, loops: null });
   expect(meaningOf("omp fuse\tlooprange(1,  2)")).toMatchObject({

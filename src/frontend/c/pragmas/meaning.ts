@@ -28,7 +28,7 @@ const NAMES = /^(omp\s+)?simd\b.*\(/;
 /** Directives of OpenMP that take the loop after them, in their own line or combined with others. */
 const TAKES_LOOP = /^omp\s[\w\s]*\b(for|simd|loop|distribute|taskloop)\b/;
 /** Those that take several. */
-const LOOPS = /\b(?:collapse|ordered)\s*\(\s*(\d+)/;
+const LOOPS = /\b(?:collapse|ordered)\s*\(([^)]*)/;
 
 interface Directives {
   /** They stand alone, and no threads wait for one another there. */
@@ -103,8 +103,11 @@ export const readByClauses = (text: string): string => text.replace(COPIES, " ")
 export const setByClauses = (text: string): string =>
   [...text.matchAll(SETS)].map(([, names]) => names).join(" ");
 
-const loopsTaken = (text: string): number | null =>
-  TAKES_LOOP.test(text) ? Number(LOOPS.exec(text)?.[1] ?? 1) : null;
+function loopsTaken(text: string): number | "unknown" | null {
+  if (!TAKES_LOOP.test(text)) return null;
+  const count = LOOPS.exec(text)?.[1]?.trim() ?? "1";
+  return /^\d+$/.test(count) ? Number(count) : "unknown";
+}
 
 function directiveOf(text: string) {
   const directive = parseDirective(text);
