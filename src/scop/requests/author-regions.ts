@@ -5,7 +5,7 @@
 //     #pragma omp target data map(a)  the statement that follows: what is behind it is nobody's
 //     #pragma omp for                 outside of a `parallel`: threads of the callers run the whole function
 //
-// What such a statement leaves in variables and memory is not known (`lower/directives.ts`).
+// What such a statement leaves in variables and memory is not known (`lower/c/directives.ts`).
 
 import type { Func } from "../../ir/func.ts";
 import { constructOf, type Pragma } from "../../ir/pragma.ts";
