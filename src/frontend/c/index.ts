@@ -5,10 +5,11 @@
  */
 import type { Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
+import type { Grammar } from "../../source/tree-sitter.ts";
 import type { Unit } from "./ast.ts";
 import type { BlockNames } from "./block-names.ts";
 import { mayInterpose } from "./interposed.ts";
-import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";
+import { loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
 import { unknownMachine } from "./preprocess/machine.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";

@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Node } from "web-tree-sitter";
-import { type Grammar, loadGrammar, type ParsedUnit } from "./parse.ts";
+import type { Grammar } from "../../source/tree-sitter.ts";
+import { loadGrammar, type ParsedUnit } from "./parse.ts";
 import { learnCompiler } from "./preprocess/compiler.ts";
 import { parseText } from "./testing.ts";
 

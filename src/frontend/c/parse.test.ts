@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Grammar, type Item, loadGrammar, type ParsedUnit } from "./parse.ts";
+import type { Grammar } from "../../source/tree-sitter.ts";
+import { type Item, loadGrammar, type ParsedUnit } from "./parse.ts";
 import { parseText, type TextSetup } from "./testing.ts";
 
 let grammar: Grammar;

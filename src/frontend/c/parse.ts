@@ -13,8 +13,8 @@
  */
 import type { Node, Tree } from "web-tree-sitter";
 import type { Span } from "../../source/span.ts";
+import type { Grammar } from "../../source/tree-sitter.ts";
 import { copyTree } from "./parse/copy-tree.ts";
-import type { Grammar } from "./parse/grammar.ts";
 import { visibleTokens } from "./parse/hide.ts";
 import type { Item } from "./parse/item.ts";
 import { Marks } from "./parse/marks.ts";
@@ -26,7 +26,7 @@ import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { NoSyntax } from "./sema/item.ts";
 import type { Syntax } from "./sema/syntax.ts";
 
-export { type Grammar, loadGrammar } from "./parse/grammar.ts";
+export { loadGrammar } from "./parse/grammar.ts";
 export type { Item } from "./parse/item.ts";
 
 /** Where a node lies in the printed text. */

@@ -2,7 +2,8 @@
 import { posix } from "node:path";
 import { SourceFile, SourceFiles } from "../../source/source-file.ts";
 import { MAIN_FILE } from "../../source/span.ts";
-import { type Grammar, type ParsedUnit, parseUnit } from "./parse.ts";
+import type { Grammar } from "../../source/tree-sitter.ts";
+import { type ParsedUnit, parseUnit } from "./parse.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
 import { diskReader, type SourceReader } from "./preprocess/include-search.ts";
 import { lexText } from "./preprocess/lexer.ts";

@@ -7,10 +7,10 @@
  * a tag or the name that a typedef declares, else the grammar has guessed (`a * b;` as a declaration).
  */
 
+import type { Cursor } from "../../../source/tree-cursor.ts";
 import { countWork } from "../../../support/work-counter.ts";
 import type { NoSyntax } from "../sema/item.ts";
 import type { Syntax } from "../sema/syntax.ts";
-import type { Cursor } from "./cursor.ts";
 import type { Item } from "./item.ts";
 import type { Marks } from "./marks.ts";
 import { TreePacker } from "./packed-tree.ts";

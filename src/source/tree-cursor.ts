@@ -1,5 +1,5 @@
 /**
- * A cursor over the tree of an item.
+ * A cursor over a tree of tree-sitter.
  *
  * The package's own `TreeCursor` copies its state to WebAssembly's memory and back with every question:
  * walking a tree took several times as long as parsing. The functions below it leave the state in one buffer,
