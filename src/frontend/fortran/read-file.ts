@@ -1,0 +1,77 @@
+/**
+ * Reads a Fortran file: text, tokens, statements, and the tree of its program units.
+ *
+ *     text ─source items→ statements ─tree-sitter→ trees ─build→ typed statements ─blocks→ units
+ */
+import { type Reject, reject } from "../../source/diagnostic.ts";
+import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
+import type { Grammar } from "../../source/tree-sitter.ts";
+import { buildBlocks } from "./blocks.ts";
+import { NotFortran } from "./build-expression.ts";
+import { buildStatement, formatStatement } from "./build-statement.ts";
+import type { ClassifiedStatement } from "./classify.ts";
+import { type PrintedStatements, printStatements } from "./print.ts";
+import { type ReadOptions, type SourceItem, sourceItems } from "./source-items.ts";
+import { parseStatements, type SyntaxNode } from "./syntax.ts";
+import { spanOf } from "./token.ts";
+import type { BlockItem, TreeItem } from "./tree.ts";
+
+export interface FortranFile {
+  /** As they were read, for those who want tokens. */
+  readonly source: readonly SourceItem[];
+  /** The same one by one, with their trees. */
+  readonly items: readonly TreeItem[];
+  readonly units: readonly BlockItem[];
+}
+
+export function readFortran(
+  files: SourceFiles,
+  main: SourceFile,
+  options: ReadOptions,
+  grammar: Grammar,
+): FortranFile {
+  const source = sourceItems(files, main, options);
+  const asked = source.flatMap((item) =>
+    item.kind === "statement" && isAsked(item) ? [item.statement] : [],
+  );
+  const printed = printStatements(asked);
+  const trees = parseStatements(printed, grammar);
+  let next = 0;
+  const items = source.map((item): TreeItem => {
+    if (item.kind !== "statement") return item;
+    return isAsked(item) ? treeItem(item.statement, trees[next++]!, printed) : withoutTree(item);
+  });
+  return { source, items, units: buildBlocks(items) };
+}
+
+type StatementItem = Extract<SourceItem, { kind: "statement" }>;
+
+/** Is the grammar to see it? */
+const isAsked = ({ statement, isInterrupted }: StatementItem): boolean =>
+  statement.kind !== "format" && statement.kind !== "unknown" && !isInterrupted;
+
+function treeItem(
+  statement: ClassifiedStatement,
+  tree: SyntaxNode | null,
+  { tokens }: PrintedStatements,
+): TreeItem {
+  if (tree === null) return unread(statement, "syntax that the parser does not know");
+  try {
+    return { kind: "statement", statement: buildStatement(statement, tree, tokens) };
+  } catch (error) {
+    if (error instanceof NotFortran) return unread(statement, error.message, spanOf(error.at));
+    throw error;
+  }
+}
+
+function withoutTree({ statement, isInterrupted }: StatementItem): TreeItem {
+  if (isInterrupted) return unread(statement, "a statement with lines of the preprocessor inside");
+  if (statement.kind === "format") return { kind: "statement", statement: formatStatement(statement) };
+  return unread(statement, "syntax that the parser does not know");
+}
+
+function unread(statement: ClassifiedStatement, message: string, at: Reject["span"] = null): TreeItem {
+  const first = statement.tokens[0] ?? statement.label!;
+  const span = at ?? { ...spanOf(first), end: (statement.tokens.at(-1) ?? first).end };
+  return { kind: "unread", label: statement.label, reject: reject("syntax", message, span) };
+}
