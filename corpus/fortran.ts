@@ -90,7 +90,7 @@ function measure(path: string, grammar: Grammar): Counts {
   const files = new SourceFiles();
   const file = files.read(path);
   const form = sourceFormOf(path) ?? "free";
-  const options = { form, fixedLineLength: 72, openmp: false, includeFolders: ["."] };
+  const options = { form, fixedLineLength: 72, freeLineLength: 0, openmp: false, includeFolders: [".", "include"] };
   const processor = process.cpuUsage();
   const start = performance.now();
   const read = readFortran(files, file, options, grammar);

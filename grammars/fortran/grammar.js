@@ -274,7 +274,7 @@ module.exports = grammar({
         ...[$._expr, $.range, $.keyword_item, $.association, $.star, $.label_argument, SIGN.rank, $.type_spec],
       ),
     keyword_item: ($) => seq($.name, "=", choice($._expr, $.range, $.star)),
-    association: ($) => seq($.name, SIGN.arrow, $._expr),
+    association: ($) => seq($._designator, SIGN.arrow, $._expr),
     star: () => "*",
     label_argument: ($) => seq("*", $.literal),
     range: ($) =>

@@ -179,7 +179,7 @@ function item(words: WordTokens, node: SyntaxNode): PartItem {
       return {
         kind: "association",
         span,
-        name: words.token(node.children[0]!),
+        name: reference(words, node.children[0]!),
         value: buildExpression(words, node.children[2]!),
       };
     case "star":

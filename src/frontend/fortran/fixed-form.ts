@@ -82,7 +82,7 @@ export class FixedForm implements LineReader {
     for (let next = this.#nextCard(); next !== null; next = this.#nextCard()) {
       for (let at = this.#at; at < next.start; ) {
         const card = this.#card(at);
-        if (card.kind === "preprocessor") line.isInterrupted = true;
+        if (card.kind === "preprocessor") line.problem = "preprocessor inside";
         this.#pass(at, card);
         at = card.end + 1;
       }

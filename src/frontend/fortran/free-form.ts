@@ -25,12 +25,14 @@ export class FreeForm implements LineReader {
   readonly asides = new AsideList();
   readonly #file: SourceFile;
   readonly #text: string;
+  readonly #lastColumn: number;
   readonly #openmp: boolean;
   #at = 0;
 
-  constructor(file: SourceFile, openmp: boolean) {
+  constructor(file: SourceFile, freeLineLength: number, openmp: boolean) {
     this.#file = file;
     this.#text = file.text;
+    this.#lastColumn = freeLineLength === 0 ? Number.POSITIVE_INFINITY : freeLineLength;
     this.#openmp = openmp;
     if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
   }
@@ -94,13 +96,16 @@ export class FreeForm implements LineReader {
     let at = this.#at;
     let quote = 0;
     let verbatim = 0;
+    let limit = this.#limitFrom(at);
     for (; at < length; at++) {
       const code = text.charCodeAt(at);
       if (code === NEWLINE) break;
+      if (at >= limit && !isBlank(code) && code !== EXCLAMATION) line.problem ??= "line too long";
       if (code === AMPERSAND && this.#endsAt(at + 1, quote !== 0)) {
         const next = this.#continuation(line, at, quote !== 0);
         if (next === null) return;
         at = next - 1;
+        limit = this.#limitFrom(next);
       } else if (verbatim > 0) {
         verbatim--;
         line.push(code, at);
@@ -129,7 +134,7 @@ export class FreeForm implements LineReader {
     const next = this.#nextStatement(true);
     const end = next ?? this.#text.length;
     if (this.#text.indexOf("#", from) < end && /^#/m.test(this.#text.slice(from, end)))
-      line.isInterrupted = true;
+      line.problem = "preprocessor inside";
     return next;
   }
 
@@ -138,6 +143,11 @@ export class FreeForm implements LineReader {
     const at = this.#afterBlanks(from);
     const code = this.#text.charCodeAt(at);
     return at >= this.#text.length || code === NEWLINE || (code === EXCLAMATION && !inLiteral);
+  }
+
+  /** Where the last column of the line ends in which the offset is. */
+  #limitFrom(at: number): number {
+    return this.#text.lastIndexOf("\n", at - 1) + 1 + this.#lastColumn;
   }
 
   #afterBlanks(from: number): number {

@@ -16,12 +16,12 @@ export class LogicalLine {
   /** Offset of each character in the file; for blanks that pad a card, the end of its line. */
   places = new Int32Array(1 << 12);
   length = 0;
-  /** A line of the preprocessor stands in the middle: which text is the statement is not decided yet. */
-  isInterrupted = false;
+  /** Why its text is not to be believed. */
+  problem: "preprocessor inside" | "line too long" | null = null;
 
   clear(): void {
     this.length = 0;
-    this.isInterrupted = false;
+    this.problem = null;
   }
 
   push(code: number, place: number): void {

@@ -6,7 +6,7 @@
  *     realfunctionf(10)                         type x ( 0 )      an array called functionf
  */
 import { INTRINSIC_TYPES, PREFIXES } from "./keywords.ts";
-import { HIDDEN, type StatementWords } from "./statement-words.ts";
+import type { StatementWords } from "./statement-words.ts";
 
 /** Types that another statement's keyword begins as well, or that have no name of their own. */
 const OTHER_TYPES: readonly (readonly string[])[] = ["type", "class", "procedure", "generic", "record"].map(
@@ -40,37 +40,36 @@ function typeParameters(words: StatementWords, at: number): number {
 export function markDeclaration(words: StatementWords, at: number): void {
   const after = markTypeSpec(words, at);
   if (after < 0) return;
-  markAttributes(words, after);
+  if (hasDoubleColon(words, after)) markAttributes(words, after);
   markGenerics(words, after);
 }
 
-/** Each name after a comma before `::`, with what follows it in parentheses left as it is. */
+/** Each name after a comma up to `::`, with what follows it in parentheses left as it is. */
 export function markAttributes(words: StatementWords, from: number): void {
-  const end = doubleColon(words, from);
-  for (let at = from; at < end; at++) {
+  for (let at = from; at < words.length && !words.is(at, "::"); at++) {
     if (words.is(at, ",") && words.isName(at + 1)) words.markKeyword(at + 1, "attr");
-    if (words.is(at - 1, "intent")) hideSecondWord(words, at);
+    if (words.is(at - 1, "intent")) joinInOut(words, at);
     if (words.partners[at]! > at) at = words.partners[at]!;
   }
 }
 
-/** `intent(in out)`. */
-export function hideSecondWord(words: StatementWords, open: number): void {
-  if (words.is(open, "(") && words.isName(open + 1) && words.isName(open + 2)) words.marks[open + 2] = HIDDEN;
+/** `intent(in out)`: one word (8.5.10). */
+export function joinInOut(words: StatementWords, open: number): void {
+  if (words.is(open, "(") && words.is(open + 1, "in") && words.is(open + 2, "out")) words.join(open + 1);
 }
 
-/** Where `::` stands outside of parentheses, or -1. */
-function doubleColon(words: StatementWords, from: number): number {
+/** Does `::` stand outside of parentheses? */
+function hasDoubleColon(words: StatementWords, from: number): boolean {
   for (let at = from; at < words.length; at++) {
-    if (words.is(at, "::")) return at;
+    if (words.is(at, "::")) return true;
     if (words.partners[at]! > at) at = words.partners[at]!;
   }
-  return -1;
+  return false;
 }
 
 /** `operator(+)` and `assignment(=)`, wherever they stand for a name (R1508). */
 export function markGenerics(words: StatementWords, from: number): void {
-  for (let at = from; at + 3 < words.length + 0; at++) {
+  for (let at = from; at + 3 < words.length; at++) {
     const isGeneric = words.is(at, "operator") || words.is(at, "assignment");
     if (
       isGeneric &&

@@ -5,7 +5,7 @@
  */
 import { type Form, INTRINSIC_TYPES, type Lead, type StatementKind } from "./keywords.ts";
 import {
-  hideSecondWord,
+  joinInOut,
   markAttributes,
   markDeclaration,
   markGenerics,
@@ -108,7 +108,7 @@ function markWords(words: StatementWords, at: number, { keyword }: Lead): void {
 }
 
 function markAttribute(words: StatementWords, at: number, { keyword }: Lead): void {
-  if (keyword === "intent") hideSecondWord(words, at);
+  if (keyword === "intent") joinInOut(words, at);
   markGenerics(words, at);
 }
 

@@ -314,7 +314,7 @@ function item(of: PartItem): string {
     case "keyword item":
       return `${of.name.word}=${item(of.value)}`;
     case "association":
-      return `${of.name.word}=>${expr(of.value)}`;
+      return `${reference(of.name)}=>${expr(of.value)}`;
     case "star":
       return "*";
     case "label argument":

@@ -47,8 +47,8 @@ export function readFortran(
 type StatementItem = Extract<SourceItem, { kind: "statement" }>;
 
 /** Is the grammar to see it? */
-const isAsked = ({ statement, isInterrupted }: StatementItem): boolean =>
-  statement.kind !== "format" && statement.kind !== "unknown" && !isInterrupted;
+const isAsked = ({ statement, problem }: StatementItem): boolean =>
+  statement.kind !== "format" && statement.kind !== "unknown" && problem === null;
 
 function treeItem(
   statement: ClassifiedStatement,
@@ -64,8 +64,13 @@ function treeItem(
   }
 }
 
-function withoutTree({ statement, isInterrupted }: StatementItem): TreeItem {
-  if (isInterrupted) return unread(statement, "a statement with lines of the preprocessor inside");
+const PROBLEMS = {
+  "preprocessor inside": "a statement with lines of the preprocessor inside",
+  "line too long": "text after the last column of a line",
+} as const;
+
+function withoutTree({ statement, problem }: StatementItem): TreeItem {
+  if (problem !== null) return unread(statement, PROBLEMS[problem]);
   if (statement.kind === "format") return { kind: "statement", statement: formatStatement(statement) };
   return unread(statement, "syntax that the parser does not know");
 }

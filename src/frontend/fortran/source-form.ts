@@ -10,6 +10,8 @@ export interface FormOptions {
   readonly form: SourceForm;
   /** `-ffixed-line-length-N`: the last column of a statement in fixed form; 0 means there is none. */
   readonly fixedLineLength: number;
+  /** `-ffree-line-length-N`: the same in free form, where compilers disagree on what comes after it. */
+  readonly freeLineLength: number;
   /** `-fopenmp`: text after `!$` is compiled. */
   readonly openmp: boolean;
 }

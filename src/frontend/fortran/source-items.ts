@@ -27,8 +27,8 @@ export type SourceItem =
   | {
       readonly kind: "statement";
       readonly statement: ClassifiedStatement;
-      /** Lines of the preprocessor stand in its middle. */
-      readonly isInterrupted: boolean;
+      /** Why it is not known which text it is. */
+      readonly problem: LogicalLine["problem"];
     }
   | { readonly kind: "aside"; readonly aside: Aside }
   /** `found` is null where there is no such file; its statements follow. */
@@ -67,23 +67,25 @@ class Normaliser {
       lexer.restart();
       for (let next = lexer.next(); next !== null; next = lexer.next())
         if (isIncludeLine(next)) this.#include(file, next, depth);
-        else this.#statement(next, line.isInterrupted);
+        else this.#statement(next, line.problem);
     }
     this.#asides(reader);
   }
 
   #readerOf(file: SourceFile): LineReader {
-    const { form, fixedLineLength, openmp } = this.#options;
-    return form === "free" ? new FreeForm(file, openmp) : new FixedForm(file, fixedLineLength, openmp);
+    const { form, fixedLineLength, freeLineLength, openmp } = this.#options;
+    return form === "free"
+      ? new FreeForm(file, freeLineLength, openmp)
+      : new FixedForm(file, fixedLineLength, openmp);
   }
 
   #asides(reader: LineReader): void {
     for (const aside of reader.asides.take()) this.#items.push({ kind: "aside", aside });
   }
 
-  #statement(lexed: LexedStatement, isInterrupted: boolean): void {
+  #statement(lexed: LexedStatement, problem: LogicalLine["problem"]): void {
     const statement = classify(lexed, this.#options.form);
-    this.#items.push({ kind: "statement", statement, isInterrupted });
+    this.#items.push({ kind: "statement", statement, problem });
   }
 
   #include(from: SourceFile, { tokens }: LexedStatement, depth: number): void {

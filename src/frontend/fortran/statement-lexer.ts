@@ -5,8 +5,8 @@
  *
  * What looks ambiguous is not, given what came before. `1.eq.2` has no real constant, as letters up to the
  * next dot are an operator's. `(/` begins an array constructor unless an operator stands in parentheses, and
- * `/)` ends one only where one was begun. The digits of `real*8 e1` (in fixed form `real*8e1`) are the type's.
- * The list of a `format` statement is a token of its own: its edit descriptors follow other rules (13.3).
+ * `/)` ends one only where one was begun. The digits of `real*8 e1` (`real*8e1` in fixed form) belong to the
+ * type. The list of a `format` statement is a token of its own: other rules hold in it (13.3).
  */
 import type { SourceFile } from "../../source/source-file.ts";
 import { type Span, span } from "../../source/span.ts";

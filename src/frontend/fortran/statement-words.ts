@@ -101,6 +101,23 @@ export class StatementWords {
       if (this.partners[each]! >= at) this.partners[each]!++;
   }
 
+  /** Makes one name of two. */
+  join(at: number): void {
+    const [first, second] = [this.tokens[at]!, this.tokens[at + 1]!];
+    const joined = {
+      ...first,
+      text: first.text + second.text,
+      word: first.word + second.word,
+      end: second.end,
+      pieces: [...piecesOf(first), ...piecesOf(second)],
+    };
+    this.tokens.splice(at, 2, joined);
+    this.marks.splice(at, 2, undefined);
+    this.partners.splice(at, 2, -1);
+    for (let each = 0; each < this.partners.length; each++)
+      if (this.partners[each]! > at) this.partners[each]!--;
+  }
+
   /** Tokens that may turn out not to be what they are tried as. */
   copy(): StatementWords {
     const copy = new StatementWords(
@@ -129,14 +146,17 @@ function part(token: FortranToken, from: number, to: number, kind: FortranTokenK
   return { kind, text, word, file: token.file, start: first.start, end: last.end, pieces };
 }
 
-function spansOf({ pieces, file, start, end }: FortranToken, from: number, to: number): readonly Span[] {
+const piecesOf = ({ pieces, file, start, end }: FortranToken): readonly Span[] =>
+  pieces ?? [{ file, start, end }];
+
+function spansOf(token: FortranToken, from: number, to: number): readonly Span[] {
   const found: Span[] = [];
   let at = 0;
-  for (const piece of pieces ?? [{ file, start, end }]) {
+  for (const piece of piecesOf(token)) {
     const length = piece.end - piece.start;
     const low = Math.max(from - at, 0);
     const high = Math.min(to - at, length);
-    if (low < high) found.push(span(file, piece.start + low, piece.start + high));
+    if (low < high) found.push(span(token.file, piece.start + low, piece.start + high));
     at += length;
   }
   return found;

@@ -74,8 +74,12 @@ export type PartItem =
       readonly step: FortranExpr | null;
     })
   | KeywordItem
-  /** `name => target`. */
-  | (Node & { readonly kind: "association"; readonly name: FortranToken; readonly value: FortranExpr })
+  /** `name => target`; in `change team` also `name[*] => target`. */
+  | (Node & {
+      readonly kind: "association";
+      readonly name: NameReference;
+      readonly value: FortranExpr;
+    })
   | Star
   /** `*10`: where an alternate return goes (15.5.1). */
   | (Node & { readonly kind: "label argument"; readonly label: FortranToken })
