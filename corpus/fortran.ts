@@ -90,7 +90,13 @@ function measure(path: string, grammar: Grammar): Counts {
   const files = new SourceFiles();
   const file = files.read(path);
   const form = sourceFormOf(path) ?? "free";
-  const options = { form, fixedLineLength: 72, freeLineLength: 0, openmp: false, includeFolders: [".", "include"] };
+  const options = {
+    form,
+    fixedLineLength: 72,
+    freeLineLength: 0,
+    openmp: false,
+    includeFolders: [".", "include"],
+  };
   const processor = process.cpuUsage();
   const start = performance.now();
   const read = readFortran(files, file, options, grammar);

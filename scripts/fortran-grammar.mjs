@@ -97,6 +97,7 @@ function make(folder) {
   const facts = {
     generator: version,
     grammar: hashOf(join(folder, "grammar.js")),
+    parser: hashOf(join(folder, "src/parser.c")),
     wasm: hashOf(join(folder, `${NAME}.wasm`)),
   };
   writeFileSync(join(folder, `${NAME}.json`), `${JSON.stringify(facts, null, 2)}\n`);

@@ -258,7 +258,7 @@ function goTo(words: WordTokens, node: SyntaxNode, base: Base): Statement {
   return {
     ...base,
     kind: "goto",
-    label1: first.type === "literal" ? words.token(first) : null,
+    target: first.type === "literal" ? words.token(first) : null,
     labels: partsIn(words, node),
     index: isComputed ? buildExpression(words, last) : null,
     variable: first.type === "name" ? words.token(first) : null,

@@ -39,15 +39,15 @@ export class FreeForm implements LineReader {
 
   read(line: LogicalLine): boolean {
     line.clear();
-    const start = this.#nextStatement(false);
+    const start = this.#nextStatement();
     if (start === null) return false;
     this.#at = start;
     this.#statement(line);
     return true;
   }
 
-  /** Where the next line begins that is neither blank nor a comment; null at the end of the text. */
-  #nextStatement(isContinued: boolean): number | null {
+  /** Where the next line begins that is neither blank nor a comment nor an `&` alone; null at the end. */
+  #nextStatement(): number | null {
     const text = this.#text;
     while (this.#at < text.length) {
       const at = this.#afterBlanks(this.#at);
@@ -57,7 +57,7 @@ export class FreeForm implements LineReader {
         if (from !== null) return from;
       } else if (code === HASH && at === this.#at) this.#preprocessorLine(at);
       else if (code === NEWLINE || at >= text.length) this.#at = at + 1;
-      else if (code === AMPERSAND && !isContinued && this.#endsAt(at + 1)) this.#at = this.#lineEnd(at) + 1;
+      else if (code === AMPERSAND && this.#endsAt(at + 1)) this.#at = this.#lineEnd(at) + 1;
       else return at;
     }
     return null;
@@ -131,7 +131,7 @@ export class FreeForm implements LineReader {
 
   #nextContinued(line: LogicalLine): number | null {
     const from = this.#at;
-    const next = this.#nextStatement(true);
+    const next = this.#nextStatement();
     const end = next ?? this.#text.length;
     if (this.#text.indexOf("#", from) < end && /^#/m.test(this.#text.slice(from, end)))
       line.problem = "preprocessor inside";

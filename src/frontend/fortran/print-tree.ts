@@ -52,10 +52,10 @@ function withoutName(statement: Statement): string {
       return keyword + maybe(statement.code, expr) + maybe(statement.quiet, (quiet) => `,${item(quiet)}`);
     case "goto": {
       const comma = statement.hasComma ? "," : "";
-      const { label1, labels, index, variable } = statement;
+      const { target, labels, index, variable } = statement;
       return (
         keyword +
-        maybe(label1, word) +
+        maybe(target, word) +
         maybe(variable, (name) => name.word + comma) +
         maybe(labels, parts) +
         maybe(index, (value) => comma + expr(value))

@@ -233,7 +233,7 @@ export type Statement =
   /** One label, or one of several by an index or the value of a variable (11.2.2, and deleted features). */
   | (StatementNode & {
       readonly kind: "goto";
-      readonly label1: FortranToken | null;
+      readonly target: FortranToken | null;
       readonly labels: PartItems | null;
       readonly index: FortranExpr | null;
       readonly variable: FortranToken | null;
