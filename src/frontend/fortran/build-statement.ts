@@ -41,7 +41,7 @@ export function buildStatement(
   const words = new WordTokens(statement, tokens);
   const { label, constructName, keyword } = statement;
   const first = statement.tokens[0]!;
-  const span = { ...spanOf(first), end: statement.tokens.at(-1)!.end };
+  const span = { file: first.file, start: first.start, end: statement.tokens.at(-1)!.end };
   return build(words, syntax, statement.kind, { label, constructName, keyword, span });
 }
 
@@ -52,6 +52,7 @@ export function formatStatement({ label, tokens }: ClassifiedStatement): Stateme
   return { kind: "format", label, constructName: null, keyword: "format", span, list };
 }
 
+/** What all statements have. It is copied field by field where there are many: a spread takes microseconds. */
 type Base = Pick<AssignmentStatement, "label" | "constructName" | "keyword" | "span">;
 
 const expressions = (words: WordTokens, nodes: readonly SyntaxNode[]): readonly FortranExpr[] =>
@@ -63,7 +64,14 @@ function build(words: WordTokens, node: SyntaxNode, kind: StatementKind, base: B
     case "assignment":
       return assignment(words, node, base);
     case "call":
-      return { ...base, kind, procedure: reference(words, children[1]!) };
+      return {
+        kind,
+        label: base.label,
+        constructName: base.constructName,
+        keyword: base.keyword,
+        span: base.span,
+        procedure: reference(words, children[1]!),
+      };
     case "stop":
     case "return":
       return stop(words, node, kind, base);
@@ -96,7 +104,14 @@ function build(words: WordTokens, node: SyntaxNode, kind: StatementKind, base: B
       };
     }
     case "if then":
-      return { ...base, kind, condition: buildExpression(words, children[2]!) };
+      return {
+        kind,
+        label: base.label,
+        constructName: base.constructName,
+        keyword: base.keyword,
+        span: base.span,
+        condition: buildExpression(words, children[2]!),
+      };
     case "else if": {
       const name = children[5];
       return {
@@ -135,8 +150,11 @@ function specification(
     case "module procedure": {
       const separator = hasColons(node) ? "::" : children[1]?.type === "," ? "," : null;
       return {
-        ...base,
         kind,
+        label: base.label,
+        constructName: base.constructName,
+        keyword: base.keyword,
+        span: base.span,
         type: buildTypeSpec(words, children[0]!),
         attributes: attributesOf(words, node),
         separator,
@@ -222,8 +240,11 @@ function wordsStatement(words: WordTokens, node: SyntaxNode, kind: WordsKind, ba
   const name = childOf(at, "name");
   const spec = childOf(node, "generic_spec");
   return {
-    ...base,
     kind,
+    label: base.label,
+    constructName: base.constructName,
+    keyword: base.keyword,
+    span: base.span,
     items: partsIn(words, at),
     name: name === null ? null : words.token(name),
     generic: spec === null ? null : generic(words, spec),
@@ -232,8 +253,11 @@ function wordsStatement(words: WordTokens, node: SyntaxNode, kind: WordsKind, ba
 
 function assignment(words: WordTokens, { children }: SyntaxNode, base: Base): AssignmentStatement {
   return {
-    ...base,
     kind: "assignment",
+    label: base.label,
+    constructName: base.constructName,
+    keyword: base.keyword,
+    span: base.span,
     target: reference(words, children[0]!),
     isPointer: children[1]!.type === ARROW,
     value: buildExpression(words, children[2]!),
@@ -287,8 +311,11 @@ function ifStatement(words: WordTokens, { children }: SyntaxNode, base: Base): S
   if (inner.type === "if_action") throw new NotFortran("an if statement in another", words.token(inner));
   const own = { label: null, constructName: null, keyword: action.keyword, span: words.span(inner) };
   return {
-    ...base,
     kind: "if statement",
+    label: base.label,
+    constructName: base.constructName,
+    keyword: base.keyword,
+    span: base.span,
     condition: buildExpression(words, children[2]!),
     action: build(words, inner, action.kind, own),
   };
@@ -297,8 +324,11 @@ function ifStatement(words: WordTokens, { children }: SyntaxNode, base: Base): S
 function doStatement(words: WordTokens, node: SyntaxNode, base: Base): Statement {
   const end = childOf(node, "literal");
   return {
-    ...base,
     kind: "do",
+    label: base.label,
+    constructName: base.constructName,
+    keyword: base.keyword,
+    span: base.span,
     end: end === null ? null : words.token(end),
     hasComma: childOf(node, ",") !== null,
     loop: loop(words, node),

@@ -16,7 +16,7 @@ import { markConstructorTypes, markRest } from "./mark.ts";
 import { unitHeader } from "./mark-declaration.ts";
 import type { SourceForm } from "./source-form.ts";
 import type { LexedStatement } from "./statement-lexer.ts";
-import { HIDDEN, StatementWords } from "./statement-words.ts";
+import { HIDDEN, type KeywordMark, StatementWords } from "./statement-words.ts";
 import type { FortranToken } from "./token.ts";
 
 export interface ClassifiedStatement {
@@ -28,8 +28,8 @@ export interface ClassifiedStatement {
   readonly constructName: FortranToken | null;
   /** All but the label. */
   readonly tokens: readonly FortranToken[];
-  /** For each token the word by which the grammar knows it; undefined where its kind tells. */
-  readonly marks: readonly (string | undefined)[];
+  /** For each token as what the grammar sees it; undefined where its kind tells. */
+  readonly marks: readonly (KeywordMark | undefined)[];
   /** Of `if (…) statement`, what that is. */
   readonly action: ClassifiedAction | null;
 }

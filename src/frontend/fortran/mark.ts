@@ -12,7 +12,7 @@ import {
   markHeaderRest,
   markTypeSpec,
 } from "./mark-declaration.ts";
-import type { StatementWords } from "./statement-words.ts";
+import type { KeywordMark, StatementWords } from "./statement-words.ts";
 
 interface Marked {
   readonly kind: StatementKind;
@@ -36,7 +36,7 @@ export function markRest(words: StatementWords, at: number, lead: Lead): Marked 
 
 interface FormMarks {
   /** What the keyword is printed as. */
-  readonly mark: string;
+  readonly mark: KeywordMark;
   /** Marks what comes after it. */
   readonly rest?: (words: StatementWords, at: number, lead: Lead) => void;
 }

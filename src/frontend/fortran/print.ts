@@ -7,7 +7,7 @@
  * alike: the grammar need not know more, and what they are is asked of the token.
  */
 import type { ClassifiedStatement } from "./classify.ts";
-import { HIDDEN } from "./statement-words.ts";
+import { HIDDEN, type KeywordMark } from "./statement-words.ts";
 import type { FortranToken } from "./token.ts";
 
 export interface PrintedStatements {
@@ -20,30 +20,30 @@ export interface PrintedStatements {
 }
 
 export function printStatements(statements: readonly ClassifiedStatement[]): PrintedStatements {
-  const pieces: string[] = [];
+  const characters: string[] = [];
   const tokens: FortranToken[] = [];
   const firstWords: number[] = [];
-  for (const statement of statements) {
+  for (const { tokens: all, marks } of statements) {
     firstWords.push(tokens.length);
     let before = "";
-    statement.tokens.forEach((token, at) => {
-      const word = statement.marks[at] ?? wordOf(token, before);
-      if (word === HIDDEN) return;
-      pieces.push(CHARACTERS.get(word) ?? word);
-      tokens.push(token);
-      before = word;
-    });
-    pieces.push("\n");
+    for (let at = 0; at < all.length; at++) {
+      const mark = marks[at];
+      if (mark === HIDDEN) continue;
+      before = mark === undefined ? characterOf(all[at]!, before) : KEYWORDS[mark];
+      characters.push(before);
+      tokens.push(all[at]!);
+    }
+    characters.push("\n");
   }
   firstWords.push(tokens.length);
-  return { text: pieces.join(""), tokens, firstWords };
+  return { text: characters.join(""), tokens, firstWords };
 }
 
 /** What the grammar does not know: it is an error there. */
-const NO_WORD = "?";
+const NONE = "?";
 
-function wordOf(token: FortranToken, before: string): string {
-  switch (token.kind) {
+function characterOf({ kind, word }: FortranToken, before: string): string {
+  switch (kind) {
     case "name":
     case "keyword":
       return "x";
@@ -55,72 +55,66 @@ function wordOf(token: FortranToken, before: string): string {
     case "hollerith":
       return "0";
     case "operator":
-      return operatorWord(token.word, before);
+      if (word === "+" || word === "-") return BEFORE_INNER_SIGN.has(before) ? "~" : "+";
+      return SIGNS.get(word) ?? (word.length > 2 ? DEFINED_OPERATOR : word);
     case "format":
     case "other":
-      return NO_WORD;
+      return NONE;
   }
 }
 
-function operatorWord(word: string, before: string): string {
-  if (word === "+" || word === "-") return before === "*" || before === "/" || before === "**" ? "~" : "+";
-  const same = SAME_PRECEDENCE.get(word);
-  if (same !== undefined) return same;
-  return word.startsWith(".") && word.length > 2 && !OWN_DOTS.has(word) ? ".x." : word;
-}
+/** `*`, `/`, `**`: a sign after one of them goes no further than the next factor. */
+const BEFORE_INNER_SIGN: ReadonlySet<string> = new Set(["*", "/", "^"]);
 
-const OWN_DOTS: ReadonlySet<string> = new Set([".not.", ".and.", ".or.", ".eqv."]);
+/** `.my.` */
+const DEFINED_OPERATOR = "@";
 
-const SAME_PRECEDENCE: ReadonlyMap<string, string> = new Map([
+/** Operators that are not spelled with their character, those of one precedence with the same one. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
   ...["==", "/=", "<", "<=", ">", ">="].map((word) => [word, "<"] as const),
   ...[".eq.", ".ne.", ".lt.", ".le.", ".gt.", ".ge."].map((word) => [word, "<"] as const),
-  [".neqv.", ".eqv."],
-  [".xor.", ".eqv."],
+  ...[".eqv.", ".neqv.", ".xor."].map((word) => [word, "#"] as const),
+  [".not.", "!"],
+  [".and.", "&"],
+  [".or.", "|"],
+  ["=>", ">"],
+  ["::", ";"],
+  ["**", "^"],
+  ["//", "$"],
+  ["(/", "{"],
+  ["/)", "}"],
+  ["..", "."],
 ]);
 
-/** The characters of `grammars/fortran/grammar.js`. */
-const CHARACTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    word: "W",
-    type: "T",
-    attr: "A",
-    typedef: "D",
-    function: "F",
-    pure: "P",
-    result: "R",
-    operator: "O",
-    interface: "I",
-    use: "U",
-    import: "M",
-    only: "N",
-    data: "B",
-    common: "C",
-    equivalence: "E",
-    implicit: "Q",
-    where: "H",
-    stop: "S",
-    goto: "G",
-    assign: "V",
-    to: "J",
-    write: "Y",
-    print: "K",
-    if: "Z",
-    then: "h",
-    else: "e",
-    do: "L",
-    while: "w",
-    call: "c",
-    "=>": ">",
-    "::": ";",
-    "**": "^",
-    "//": "$",
-    ".not.": "!",
-    ".and.": "&",
-    ".or.": "|",
-    ".eqv.": "#",
-    ".x.": "@",
-    "(/": "{",
-    "/)": "}",
-    "..": ".",
-  }),
-);
+/** The characters of `grammars/fortran/grammar.js` for the keywords of each form. */
+const KEYWORDS: Readonly<Record<Exclude<KeywordMark, typeof HIDDEN>, string>> = {
+  word: "W",
+  type: "T",
+  attr: "A",
+  typedef: "D",
+  function: "F",
+  pure: "P",
+  result: "R",
+  operator: "O",
+  interface: "I",
+  use: "U",
+  import: "M",
+  only: "N",
+  data: "B",
+  common: "C",
+  equivalence: "E",
+  implicit: "Q",
+  where: "H",
+  stop: "S",
+  goto: "G",
+  assign: "V",
+  to: "J",
+  write: "Y",
+  print: "K",
+  if: "Z",
+  then: "h",
+  else: "e",
+  do: "L",
+  while: "w",
+  call: "c",
+};

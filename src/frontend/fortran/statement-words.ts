@@ -11,16 +11,49 @@
 import { type Span, span } from "../../source/span.ts";
 import type { SourceForm } from "./source-form.ts";
 import type { LexedStatement } from "./statement-lexer.ts";
-import type { FortranToken, FortranTokenKind } from "./token.ts";
+import { type FortranToken, type FortranTokenKind, ofKind } from "./token.ts";
 
-/** Printed for a keyword that the one before it implies (`go to`). */
+/** For a keyword that the one before it implies (`go to`), and for what the grammar need not see. */
 export const HIDDEN = "";
+
+/** As what the grammar sees a keyword. */
+export type KeywordMark =
+  | typeof HIDDEN
+  | "word"
+  | "type"
+  | "attr"
+  | "typedef"
+  | "function"
+  | "pure"
+  | "result"
+  | "operator"
+  | "interface"
+  | "use"
+  | "import"
+  | "only"
+  | "data"
+  | "common"
+  | "equivalence"
+  | "implicit"
+  | "where"
+  | "stop"
+  | "goto"
+  | "assign"
+  | "to"
+  | "write"
+  | "print"
+  | "if"
+  | "then"
+  | "else"
+  | "do"
+  | "while"
+  | "call";
 
 export class StatementWords {
   readonly tokens: FortranToken[];
   readonly partners: number[];
-  /** For tokens whose word their kind does not tell. */
-  readonly marks: (string | undefined)[] = [];
+  /** For tokens that their kind does not tell from others. */
+  readonly marks: (KeywordMark | undefined)[] = [];
   readonly form: SourceForm;
 
   constructor({ tokens, partners }: LexedStatement, form: SourceForm) {
@@ -52,14 +85,14 @@ export class StatementWords {
   }
 
   /** Makes the keyword a keyword, printed as `mark`; gives the token after it, or -1. */
-  take(at: number, keyword: readonly string[], mark: string): number {
+  take(at: number, keyword: readonly string[], mark: KeywordMark): number {
     const end = this.form === "fixed" ? this.#cut(at, keyword) : this.#freeEnd(at, keyword);
     for (let each = at; each < end; each++) this.markKeyword(each, each === at ? mark : HIDDEN);
     return end;
   }
 
-  markKeyword(at: number, mark: string): void {
-    this.tokens[at] = { ...this.tokens[at]!, kind: "keyword" };
+  markKeyword(at: number, mark: KeywordMark): void {
+    this.tokens[at] = ofKind(this.tokens[at]!, "keyword");
     this.marks[at] = mark;
   }
 
@@ -86,7 +119,7 @@ export class StatementWords {
     const rest = this.tokens[at]!.word.length - length;
     if (rest > 0) this.split(at, length, "name");
     const digits = rest > 0 ? /^\d*/.exec(this.tokens[at + 1]!.word)![0].length : 0;
-    if (digits === rest && rest > 0) this.tokens[at + 1] = { ...this.tokens[at + 1]!, kind: "integer" };
+    if (digits === rest && rest > 0) this.tokens[at + 1] = ofKind(this.tokens[at + 1]!, "integer");
     else if (digits > 0) this.split(at + 1, digits, "integer");
     return at + 1;
   }

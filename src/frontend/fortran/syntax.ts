@@ -60,13 +60,14 @@ class TooDeep extends Error {}
 
 class TreeCopy {
   readonly #cursor: Cursor;
-  readonly #newline: string;
   #word: number;
+  /** Children that have no parent yet: an array that grows for each node would be mostly empty. */
+  readonly #waiting: SyntaxNode[] = [];
+  #top = 0;
 
   constructor(cursor: Cursor, firstWord: number) {
     this.#cursor = cursor;
     this.#word = firstWord;
-    this.#newline = "\n";
   }
 
   /** What lies between line ends. */
@@ -74,7 +75,7 @@ class TreeCopy {
     const found: SyntaxNode[] = [];
     if (!this.#cursor.gotoFirstChild()) return found;
     do {
-      if (this.#cursor.typeName(this.#cursor.type) !== this.#newline) found.push(this.#node(0));
+      if (this.#cursor.typeName(this.#cursor.type) !== "\n") found.push(this.#node(0));
     } while (this.#cursor.gotoNextSibling());
     return found;
   }
@@ -89,10 +90,14 @@ class TreeCopy {
       this.#word++;
       return { type, first, end: first + 1, children: NO_CHILDREN };
     }
-    const children: SyntaxNode[] = [];
-    do children.push(this.#node(depth + 1));
-    while (cursor.gotoNextSibling());
+    const from = this.#top;
+    do {
+      const child = this.#node(depth + 1);
+      this.#waiting[this.#top++] = child;
+    } while (cursor.gotoNextSibling());
     cursor.gotoParent();
+    const children = this.#waiting.slice(from, this.#top);
+    this.#top = from;
     return { type, first, end: this.#word, children };
   }
 }

@@ -40,4 +40,10 @@ export interface FortranToken {
   readonly pieces: readonly Span[] | null;
 }
 
+/** The same token, known for what it is. */
+export const ofKind = (
+  { text, word, file, start, end, pieces }: FortranToken,
+  kind: FortranTokenKind,
+): FortranToken => ({ kind, text, word, file, start, end, pieces });
+
 export const spanOf = ({ file, start, end }: FortranToken): Span => ({ file, start, end });
