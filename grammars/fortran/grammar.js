@@ -198,7 +198,12 @@ module.exports = grammar({
         optional(seq(",", $.attribute)),
         optional(SIGN.colons),
         $.name,
-        optional(seq(",", optional(seq(KEYWORD.only, ":")), optional(list1($._use_item)))),
+        optional(
+          seq(
+            ",",
+            choice(seq(KEYWORD.only, ":", optional(list1($._use_item))), list1($._use_item)),
+          ),
+        ),
       ),
     _use_item: ($) => choice($.name, alias($.named_parts, $.reference), $.rename, $.generic_spec),
     rename: ($) => choice(seq($.name, SIGN.arrow, $.name), seq($.generic_spec, SIGN.arrow, $.generic_spec)),

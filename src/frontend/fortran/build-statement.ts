@@ -52,7 +52,7 @@ export function formatStatement({ label, tokens }: ClassifiedStatement): Stateme
   return { kind: "format", label, constructName: null, keyword: "format", span, list };
 }
 
-/** What all statements have. It is copied field by field where there are many: a spread takes microseconds. */
+/** What all statements have, copied field by field where there are many: a spread takes microseconds. */
 type Base = Pick<AssignmentStatement, "label" | "constructName" | "keyword" | "span">;
 
 const expressions = (words: WordTokens, nodes: readonly SyntaxNode[]): readonly FortranExpr[] =>
