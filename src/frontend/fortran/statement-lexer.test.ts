@@ -29,6 +29,7 @@ test("Hollerith constants have as many characters as they say", () => {
   expect(kinds("call f(5h),'!;, 3habc)").slice(3)).toEqual([
     ...["hollerith 5h),'!;", "operator ,", "hollerith 3habc", "operator )"],
   ]);
+  expect(kinds("call f(2h!', b)").slice(3)).toEqual(["hollerith 2h!'", "operator ,", "name b", "operator )"]);
   expect(spelled("      DO 10 H = 1,2\n   10 REAL*8 H(5)\n", "fixed")).toEqual([
     "DO 10 H = 1 , 2",
     "REAL * 8 H ( 5 )",
