@@ -104,6 +104,23 @@ test("a statement that cannot be read takes its procedure along, not the others"
   expect(outlineOfText(inType)).toBe("subroutine!{type{unread}endtype}end");
 });
 
+test("a procedure whose first statement cannot be read is one, and no main program", () => {
+  const text = "subroutine s(a, ?)\na = 1\nend\nsubroutine t\nend";
+  expect(outlineOfText(text)).toBe("main!{unread a}end subroutine{}end");
+  const inner =
+    "subroutine s\na = 1\ncontains\nfunction f(?)\nb = 1\nend function\nfunction g()\nend function\nend";
+  expect(outlineOfText(inner)).toBe(
+    "subroutine{a}contains{main!{unread b}endfunction function{}endfunction}end",
+  );
+  const stray = "module m\ncontains\nb = 1\nend subroutine\nend";
+  expect(rejects(stray)).toEqual(["a statement that belongs to no procedure: b = 1"]);
+  const described =
+    "interface\nfunction f(?)\nreal f\nend function\nmodule procedure g\nprocedure h\nend interface\nend";
+  expect(outlineOfText(described)).toBe(
+    "main{interface{main!{unread real}endfunction moduleprocedure procedure}endinterface}end",
+  );
+});
+
 test("what does not fit together", () => {
   expect(rejects("subroutine s\nif (a) then\nb = 1\nend\nsubroutine t\nend")).toEqual([
     "a construct whose end is missing: if (a) then",
@@ -127,6 +144,7 @@ test("what does not fit together", () => {
 test("nesting has a limit", () => {
   const text = `${"block\n".repeat(600)}${"end block\n".repeat(600)}end`;
   expect(rejects(text)[0]).toMatch(/^nesting deeper than 500 levels: block/);
+  expect(rejects("subroutine s\ncontains\n".repeat(20_000)).length).toBeGreaterThan(0);
 });
 
 test("a file that is not found makes its procedure unread", () => {

@@ -30,7 +30,7 @@ const CONSTRUCTS: ReadonlyMap<
 ]);
 
 /** For what begins a program unit, its end; `NO_PROCEDURES` want all of it. */
-const UNIT_ENDS: ReadonlyMap<Statement["kind"] | "main", string> = new Map([
+const UNIT_ENDS: ReadonlyMap<Open["kind"], string> = new Map([
   ["main", "end program"],
   ["program", "end program"],
   ["module", "end module"],
@@ -46,6 +46,11 @@ const UNIT_ENDS: ReadonlyMap<Statement["kind"] | "main", string> = new Map([
 
 const NO_PROCEDURES: ReadonlySet<string> = new Set(["interface", "type definition", "enum"]);
 
+/** It may be any procedure's, and no procedure may end with it that goes on. */
+const UNREAD_ENDS: ReadonlySet<string> = new Set([
+  ...["end", "end program", "end subroutine", "end function", "end procedure"],
+]);
+
 const ALL_UNIT_ENDS: ReadonlySet<string> = new Set(["end", ...UNIT_ENDS.values()]);
 
 /** Statements that begin a program unit wherever they stand. */
@@ -60,9 +65,12 @@ export function buildBlocks(items: readonly TreeItem[]): readonly BlockItem[] {
   return new BlockReader(items).file();
 }
 
+/** A main program without `program`, or a unit of which one knows only that it ends. */
+type Headless = "main" | "unread head";
+
 /** What is being read: where a problem goes, and which end would be whose. */
 interface Open {
-  readonly kind: Statement["kind"] | "main";
+  readonly kind: Statement["kind"] | Headless;
   problem: Reject | null;
 }
 
@@ -82,8 +90,10 @@ class BlockReader {
     const found: BlockItem[] = [];
     while (this.#at < this.#items.length) {
       const next = this.#next();
-      if (next === null) found.push(this.#items[this.#at++]!);
-      else found.push(this.#unit(UNIT_HEADS.has(next.kind) ? this.#take() : null));
+      if (next !== null && UNIT_HEADS.has(next.kind)) found.push(this.#unit(this.#take(), null));
+      else if (next !== null) found.push(this.#unit(null, "main"));
+      else if (this.#isUnread()) found.push(this.#unit(null, "unread head"));
+      else found.push(this.#items[this.#at++]!);
     }
     return found;
   }
@@ -95,6 +105,10 @@ class BlockReader {
     const item = this.#items[this.#at];
     if (item === undefined || item.kind !== "statement") return null;
     return item.statement;
+  }
+
+  #isUnread(): boolean {
+    return this.#items[this.#at]?.kind === "unread";
   }
 
   #take(): Statement {
@@ -117,11 +131,13 @@ class BlockReader {
 
   // --- program units ---
 
-  /** `head` has been taken. */
-  #unit(head: Statement | null): ProgramUnit {
-    const open: Open = { kind: head?.kind ?? "main", problem: null };
+  /** `head` has been taken; `headless` is what it is without one. */
+  #unit(head: Statement | null, headless: Headless | null): ProgramUnit {
+    const open: Open = { kind: head?.kind ?? headless ?? "main", problem: null };
     this.#open.push(open);
     this.#depth++;
+    if (headless === "unread head" && !this.#isUnread())
+      this.#problem("a statement that belongs to no procedure", this.#next());
     const body = this.#body(open.kind === "interface");
     const divider = this.#next()?.kind === "contains" ? this.#take() : null;
     const contained = divider === null ? [] : this.#body(open.kind !== "type definition");
@@ -136,11 +152,21 @@ class BlockReader {
     const found: BlockItem[] = [];
     while (this.#at < this.#items.length) {
       const next = this.#next();
-      if (next !== null && hasProcedures && this.#beginsProcedure(next)) found.push(this.#unit(this.#take()));
+      if (next !== null && hasProcedures && this.#depth <= NESTING_LIMIT && this.#beginsProcedure(next))
+        found.push(this.#unit(this.#take(), null));
       else if (next !== null && isBoundary(next)) break;
+      else if (hasProcedures && this.#lacksHead()) found.push(this.#unit(null, "unread head"));
       else found.push(this.#item());
     }
     return found;
+  }
+
+  /** Where procedures are to stand: does one begin whose first statement could not be read? */
+  #lacksHead(): boolean {
+    const next = this.#next();
+    if (next === null) return this.#isUnread();
+    const isInterface = this.#open.at(-1)!.kind === "interface";
+    return !(isInterface && (next.kind === "module procedure" || next.keyword === "procedure"));
   }
 
   /** A separate module procedure (15.6.2.5) begins with what in an interface is a statement. */
@@ -164,7 +190,7 @@ class BlockReader {
     const next = this.#next();
     if (next === null) return this.#noStatement();
     if (this.#depth > NESTING_LIMIT) this.#problem(`nesting deeper than ${NESTING_LIMIT} levels`, next);
-    else if (NO_PROCEDURES.has(next.kind)) return this.#unit(this.#take());
+    else if (NO_PROCEDURES.has(next.kind)) return this.#unit(this.#take(), null);
     else if (CONSTRUCTS.has(next.kind)) return this.#construct();
     if (isStray(next)) this.#problem("a statement that ends or divides what was not begun", next);
     return { kind: "statement", statement: this.#take() };
@@ -225,7 +251,9 @@ class BlockReader {
 }
 
 const ends = (kind: Open["kind"], { keyword }: Statement): boolean =>
-  keyword === UNIT_ENDS.get(kind) || (keyword === "end" && !NO_PROCEDURES.has(kind));
+  kind === "unread head"
+    ? UNREAD_ENDS.has(keyword)
+    : keyword === UNIT_ENDS.get(kind) || (keyword === "end" && !NO_PROCEDURES.has(kind));
 
 const isUnitEnd = ({ keyword }: Statement): boolean => ALL_UNIT_ENDS.has(keyword);
 

@@ -174,13 +174,11 @@ export class FixedForm implements LineReader {
     return this.#lastEnd(end + 1, next < 0 ? this.#text.length : next);
   }
 
-  /** A blank after it keeps it from what follows. */
   #label(line: LogicalLine, { from, body, start }: StatementCard): void {
     for (let at = from; at < body && at < start + 5; at++) {
       const code = this.#text.charCodeAt(at);
       if (!isBlank(code)) line.push(code, at);
     }
-    if (line.length > 0) line.push(BLANK, body);
   }
 
   /** Columns 7 to 72, without blanks where they mean nothing. */

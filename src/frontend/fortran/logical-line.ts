@@ -10,6 +10,7 @@ export const BLANK = 32;
 const QUOTE = 39;
 const DOUBLE_QUOTE = 34;
 const STAR = 42;
+const SEMICOLON = 59;
 
 export class LogicalLine {
   codes = new Uint16Array(1 << 12);
@@ -48,25 +49,35 @@ export class LogicalLine {
 
   /**
    * How many characters follow that are no tokens, where the last one pushed is the `h` of `5hhello`; else 0.
-   * The digits of a constant follow an operator, never a name; those of `real*8 h` belong to the type.
+   * The digits of a constant follow an operator, never a name or a label; those of `real*8 h` belong to the
+   * type.
    */
   hollerithCount(isFormat: boolean): number {
     const { codes, length } = this;
     let first = length - 1;
     while (first > 0 && isDigit(codes[first - 1]!)) first--;
     if (first === length - 1 || length - first > 6) return 0;
-    if (first === 0 || codes[first - 1] === BLANK) return 0;
-    if (!isFormat && isNameCode(codes[first - 1]!)) return 0;
-    if (codes[first - 1] === STAR && !isFormat && this.#isTypeBefore(first - 1)) return 0;
+    const before = this.#beforeBlanks(first);
+    if (before === 0 && !isFormat) return 0;
+    if (!isFormat && isNameCode(codes[before - 1]!)) return 0;
+    if (!isFormat && codes[before - 1] === STAR && this.#isTypeBefore(before - 1)) return 0;
     let count = 0;
     for (let at = first; at < length - 1; at++) count = 10 * count + codes[at]! - 48;
     return count;
   }
 
-  /** Nothing but letters: `real`, `implicit integer`, `recursive logical`. */
+  #beforeBlanks(end: number): number {
+    let at = end;
+    while (at > 0 && this.codes[at - 1] === BLANK) at--;
+    return at;
+  }
+
+  /** Nothing but letters from the beginning of the statement or its label: `real`, `implicit integer`. */
   #isTypeBefore(star: number): boolean {
-    for (let at = star - 1; at >= 0; at--) if (!isLetter(this.codes[at]!)) return this.codes[at] === 59;
-    return true;
+    let at = star;
+    while (at > 0 && (isLetter(this.codes[at - 1]!) || this.codes[at - 1] === BLANK)) at--;
+    while (at > 0 && isDigit(this.codes[at - 1]!)) at--;
+    return at === 0 || this.codes[at - 1] === SEMICOLON;
   }
 
   /** Does it begin with `format (`, after a label? */

@@ -163,9 +163,8 @@ export function markConstructorTypes(words: StatementWords): void {
     if (!words.is(at, "::")) continue;
     const { head, open } = headOf(words, at);
     if (open < 0) continue;
-    if (!words.is(open, "(")) {
-      if (head === open + 1) markTypeHead(words, head);
-    } else if (isIntrinsicType(words, head) && words.isName(at + 1) && words.is(at + 2, "="))
+    if (!words.is(open, "(")) markTypeHead(words, head);
+    else if (isIntrinsicType(words, head) && words.isName(at + 1) && words.is(at + 2, "="))
       markTypeSpec(words, head);
   }
 }

@@ -30,9 +30,12 @@ test("Hollerith constants have as many characters as they say", () => {
     ...["hollerith 5h),'!;", "operator ,", "hollerith 3habc", "operator )"],
   ]);
   expect(kinds("call f(2h!', b)").slice(3)).toEqual(["hollerith 2h!'", "operator ,", "name b", "operator )"]);
-  expect(spelled("      DO 10 H = 1,2\n   10 REAL*8 H(5)\n", "fixed")).toEqual([
-    "DO 10 H = 1 , 2",
-    "REAL * 8 H ( 5 )",
+  expect(kinds("data a / 3h'!; /, b / 2*1h' /").filter((kind) => kind.startsWith("hollerith"))).toEqual([
+    ...["hollerith 3h'!;", "hollerith 1h'"],
+  ]);
+  expect(spelled("      DO 10 H = I J,2\n   10 REAL*8 H(5), B C\n", "fixed")).toEqual([
+    "DO 10 H = IJ , 2",
+    "REAL * 8 H ( 5 ) , BC",
   ]);
   expect(spelled("      RECURSIVE REAL*8 H(5)", "fixed")).toEqual(["RECURSIVEREAL * 8 H ( 5 )"]);
 });

@@ -387,7 +387,10 @@ export interface ConstructBranch {
 /** Program, module, procedure, block of interfaces, derived type, enumeration. */
 export interface ProgramUnit {
   readonly kind: "unit";
-  /** Null for a main program that begins without a statement of its own (14.1). */
+  /**
+   * Null for a main program that begins without a statement of its own (14.1), and where that statement could
+   * not be read: then there is a `reject`.
+   */
   readonly head: Statement | null;
   readonly body: readonly BlockItem[];
   /** `contains` */
