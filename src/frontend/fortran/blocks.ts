@@ -234,8 +234,6 @@ class BlockReader {
   /** Up to what ends or divides the construct, or with the statement that has the loop's label. */
   #branch(end: string, divider: readonly string[], label: string | null): readonly BlockItem[] {
     const found: BlockItem[] = [];
-    // The label of the loop's own statement is not that of its last one.
-    this.#label = null;
     while (this.#at < this.#items.length) {
       const next = this.#next();
       const isLast = label !== null && next?.label != null && Number(next.label.word) === Number(label);
