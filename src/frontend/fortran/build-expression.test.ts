@@ -27,6 +27,7 @@ test.each([
   ["a .my. b .your. c", "((a .my. b) .your. c)"],
   [".my. a ** b", "((.my. a) ** b)"],
   ["(a + b) * c", "([(a + b)] * c)"],
+  ["a .xor. b .and. c", "(a .xor. (b .and. c))"],
   // A sign after an operator, which compilers take, goes no further than the next factor.
   ["a * -b * c", "((a * (- b)) * c)"],
   ["a ** -b * c", "((a ** (- b)) * c)"],
@@ -48,6 +49,13 @@ test("a reference has its selectors in order", () => {
     "image",
     "component",
   ]);
+});
+
+test("arguments that are passed otherwise", () => {
+  expect(valueIn("%loc(a) + f(%val(b))")).toMatchObject({
+    left: { kind: "builtin", name: { text: "loc" } },
+    right: { selectors: [{ items: { items: [{ kind: "builtin" }] } }] },
+  });
 });
 
 test("what stands in parentheses", () => {

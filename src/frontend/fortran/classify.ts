@@ -123,8 +123,10 @@ function isFollowed(words: StatementWords, at: number, { words: keyword, follow 
       return !hasRest && after === words.length;
     case "(":
       return !hasRest && words.is(after, "(");
-    case "not (":
-      return hasRest || !words.is(after, "(");
+    case "name, comma or colons":
+      return hasRest || words.isName(after) || words.is(after, ",") || words.is(after, "::");
+    case "format":
+      return words.is(after, "*") || words.tokens[after]?.kind === "integer";
     case "name":
       return hasRest || words.isName(after);
     case "name or nothing":

@@ -101,7 +101,7 @@ export type Form =
   | "type guard";
 
 /** What must follow for it to be that keyword. */
-type Follow = "anything" | "nothing" | "(" | "name" | "name or nothing" | "not (";
+type Follow = "anything" | "nothing" | "(" | "name" | "name or nothing" | "name, comma or colons" | "format";
 
 export interface Lead {
   readonly words: readonly string[];
@@ -193,6 +193,8 @@ const LEADS: readonly Lead[] = [
   ...all("write, open, close, inquire, wait", "input/output", "control io", "("),
   ...all("read, backspace, rewind, end file, flush", "input/output", "io"),
   ...all("print, accept", "input/output", "format io"),
+  // An extension, as `print`.
+  lead("type", "input/output", "format io", "format"),
   // what declares
   ...all(
     "integer, real, complex, logical, character, byte, double precision, double complex",
@@ -214,7 +216,7 @@ const LEADS: readonly Lead[] = [
     "attribute",
   ),
   ...all("parameter, sequence, enumerator, final", "attribute", "attribute"),
-  lead("type", "type definition", "type definition", "not ("),
+  lead("type", "type definition", "type definition", "name, comma or colons"),
   lead("enum", "enum", "type definition"),
   lead("implicit", "implicit", "implicit"),
   lead("implicit none", "implicit none", "words"),

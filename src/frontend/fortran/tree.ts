@@ -12,7 +12,10 @@ import type { SourceItem } from "./source-items.ts";
 import type { FortranToken } from "./token.ts";
 
 interface Node {
-  /** Null where its text is not in one piece in one of the user's files. */
+  /**
+   * From its first token to its last; where a statement goes on in other lines, with all that is between, be
+   * it comments. Null where these are not in one of the user's files.
+   */
   readonly span: Span | null;
 }
 
