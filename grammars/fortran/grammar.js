@@ -218,9 +218,9 @@ module.exports = grammar({
     values: ($) => seq("/", list1($.value), "/"),
     value: ($) =>
       seq(
-        optional(seq(choice($.literal, $.name), "*")),
+        optional(seq(choice($.literal, $._designator), "*")),
         optional(choice("+", "~")),
-        choice($.literal, $._designator, $.list),
+        choice($.literal, $._designator, $.substring, $.list),
       ),
     /** `common`, `namelist`. */
     common: ($) =>

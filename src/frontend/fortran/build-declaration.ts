@@ -114,7 +114,7 @@ function value(words: WordTokens, { children }: SyntaxNode): DataValue {
   const sign = children.at(-2);
   const isSigned = sign?.type === "+" || sign?.type === "~";
   return {
-    repeat: isRepeated ? words.token(children[0]!) : null,
+    repeat: isRepeated ? buildExpression(words, children[0]!) : null,
     sign: isSigned ? words.token(sign) : null,
     value: buildExpression(words, children.at(-1)!),
   };

@@ -22,7 +22,12 @@ test("declarations: types, attributes, entities", () => {
     type: { keyword: "double precision" },
     entities: [
       {},
-      { initial: { kind: "values", values: [{ repeat: { text: "3" }, value: { kind: "literal" } }] } },
+      {
+        initial: {
+          kind: "values",
+          values: [{ repeat: { token: { text: "3" } }, value: { kind: "literal" } }],
+        },
+      },
     ],
   });
   expect(only("character*(*), parameter :: c = (/'a'/)")).toMatchObject({
@@ -133,6 +138,9 @@ test("data, common, namelist, equivalence, implicit", () => {
       },
       { hasComma: true, objects: [{}], values: [{ repeat: null }] },
     ],
+  });
+  expect(only("data a, b /t%n(1)*1, 'xyz'(2:2)/")).toMatchObject({
+    sets: [{ values: [{ repeat: { kind: "reference" } }, { repeat: null, value: { kind: "substring" } }] }],
   });
   expect(only("common a, /b/ c(3), d // e")).toMatchObject({
     groups: [

@@ -56,6 +56,9 @@ test.each([
   ["block", "block"],
   ["block data", "block data"],
   ["go to 10", "goto"],
+  ["goto10", "goto"],
+  ["do10 i = 1, 2", "do"],
+  ["do10 = 1", "assignment"],
   ["goto = 10", "assignment"],
   ["outer: do", "do"],
   ["print *, a", "input/output"],
@@ -107,6 +110,9 @@ test("what the grammar sees: names, literals and keywords, a character each", ()
   expect(printed("read (5, *) a")).toBe("Y(0,*)x");
   expect(printed("read ('(a)'), a")).toBe("K(0),x");
   expect(printed("read (5), a")).toBe("K(0),x");
+  expect(printed("procedure(double precision), pointer :: p")).toBe("T(T),A;x");
+  expect(printed("PROCEDURE(REALIST)P", "fixed")).toBe("T(x)x");
+  expect(printed("STOP1_4", "fixed")).toBe("S0");
 });
 
 test("keywords of two words", () => {

@@ -72,6 +72,7 @@ function classifyFrom(words: StatementWords, at: number): Classified {
   if (equals >= 0 && !isLoop(words, at, equals)) return plain("assignment", "");
   const header = unitHeader(words, at);
   if (header !== null) return plain(header, header);
+  if (words.form === "free") words.splitLabel(at);
   const lead = leadAt(words, at);
   if (lead === null) return plain("unknown", "");
   const { kind, inner } = markRest(words, at, lead);
@@ -96,9 +97,8 @@ function equalsAfterDesignator(words: StatementWords, from: number): number {
 function isLoop(words: StatementWords, at: number, equals: number): boolean {
   if (equals !== at + 1 || !words.is(equals, "=")) return false;
   const { word } = words.tokens[at]!;
-  const mayBegin = words.form === "fixed" ? word.startsWith("do") : /^do\d/.test(word);
   // A parameter statement of old, `parameter a = 1, b = 2`, has commas, too.
-  return (mayBegin || (words.form === "fixed" && word.startsWith("parameter"))) && hasComma(words, equals);
+  return words.form === "fixed" && /^(?:do|parameter)/.test(word) && hasComma(words, equals);
 }
 
 function hasComma(words: StatementWords, from: number): boolean {

@@ -25,6 +25,7 @@ test("a token in two pieces knows both places", () => {
 test("inside literals there are no comments, no statements' ends, and & only at the end of a line", () => {
   expect(spelled("a = 'x ! y; & z' ! c")).toEqual(["a = 'x ! y; & z'"]);
   expect(spelled("a = 'x &! y'")).toEqual(["a = 'x &! y'"]);
+  expect(spelled("a = 'x&\n&  &\n&!'")).toEqual(["a = 'x  !'"]);
   expect(spelled("a = 'it''s &\n   & \"here\"'")).toEqual(["a = 'it''s  \"here\"'"]);
   expect(spelled("a = \"it's\" // '\"'")).toEqual(["a = \"it's\" // '\"'"]);
 });

@@ -39,7 +39,7 @@ export class FreeForm implements LineReader {
 
   read(line: LogicalLine): boolean {
     line.clear();
-    const start = this.#nextStatement();
+    const start = this.#nextStatement(false);
     if (start === null) return false;
     this.#at = start;
     this.#statement(line);
@@ -47,7 +47,7 @@ export class FreeForm implements LineReader {
   }
 
   /** Where the next line begins that is neither blank nor a comment nor an `&` alone; null at the end. */
-  #nextStatement(): number | null {
+  #nextStatement(inLiteral: boolean): number | null {
     const text = this.#text;
     while (this.#at < text.length) {
       const at = this.#afterBlanks(this.#at);
@@ -57,7 +57,7 @@ export class FreeForm implements LineReader {
         if (from !== null) return from;
       } else if (code === HASH && at === this.#at) this.#preprocessorLine(at);
       else if (code === NEWLINE || at >= text.length) this.#at = at + 1;
-      else if (code === AMPERSAND && this.#endsAt(at + 1)) this.#at = this.#lineEnd(at) + 1;
+      else if (code === AMPERSAND && this.#endsAt(at + 1, inLiteral)) this.#at = this.#lineEnd(at) + 1;
       else return at;
     }
     return null;
@@ -122,16 +122,16 @@ export class FreeForm implements LineReader {
   /** Where the statement goes on after an `&`; null where the text ends. */
   #continuation(line: LogicalLine, ampersand: number, inLiteral: boolean): number | null {
     this.#at = this.#lineEnd(ampersand) + 1;
-    const next = this.#nextContinued(line);
+    const next = this.#nextContinued(line, inLiteral);
     if (next === null) return null;
     if (this.#text.charCodeAt(next) === AMPERSAND) return next + 1;
     if (!inLiteral) line.push(BLANK, ampersand);
     return next;
   }
 
-  #nextContinued(line: LogicalLine): number | null {
+  #nextContinued(line: LogicalLine, inLiteral: boolean): number | null {
     const from = this.#at;
-    const next = this.#nextStatement();
+    const next = this.#nextStatement(inLiteral);
     const end = next ?? this.#text.length;
     if (this.#text.indexOf("#", from) < end && /^#/m.test(this.#text.slice(from, end)))
       line.problem = "preprocessor inside";
@@ -139,7 +139,7 @@ export class FreeForm implements LineReader {
   }
 
   /** Is there nothing before the end of the line, or, outside of literals, a comment? */
-  #endsAt(from: number, inLiteral = false): boolean {
+  #endsAt(from: number, inLiteral: boolean): boolean {
     const at = this.#afterBlanks(from);
     const code = this.#text.charCodeAt(at);
     return at >= this.#text.length || code === NEWLINE || (code === EXCLAMATION && !inLiteral);

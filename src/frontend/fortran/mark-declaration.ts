@@ -18,9 +18,20 @@ export function markTypeSpec(words: StatementWords, at: number): number {
   for (const keyword of INTRINSIC_TYPES)
     if (words.matches(at, keyword)) return typeParameters(words, words.take(at, keyword, "type"));
   for (const keyword of OTHER_TYPES)
-    if (words.matches(at, keyword) && mayBeType(words, at, keyword[0]!))
-      return typeParameters(words, words.take(at, keyword, "type"));
+    if (words.matches(at, keyword) && mayBeType(words, at, keyword[0]!)) {
+      const after = words.take(at, keyword, "type");
+      if (words.is(after, "(")) markInnerType(words, after + 1);
+      return typeParameters(words, after);
+    }
   return -1;
+}
+
+/** `procedure (double precision)`, if that is all there is in the parentheses. */
+function markInnerType(words: StatementWords, at: number): void {
+  const tried = words.copy();
+  const isIntrinsic = INTRINSIC_TYPES.some((keyword) => tried.matches(at, keyword));
+  const end = isIntrinsic ? markTypeSpec(tried, at) : -1;
+  if (end >= 0 && tried.is(end, ")")) words.accept(tried);
 }
 
 const mayBeType = (words: StatementWords, at: number, keyword: string): boolean => {

@@ -246,7 +246,7 @@ const initial = (of: Initial): string =>
   of.kind === "values" ? `/${list(of.values, dataValue)}/` : of.kind + expr(of.value);
 
 const dataValue = ({ repeat, sign, value }: DataValue): string =>
-  maybe(repeat, (count) => `${count.word}*`) + maybe(sign, word) + expr(value);
+  maybe(repeat, (count) => `${expr(count)}*`) + maybe(sign, word) + expr(value);
 
 const group = ({ block, hasComma, members }: NameGroup): string =>
   (hasComma ? "," : "") +

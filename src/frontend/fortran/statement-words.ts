@@ -49,6 +49,9 @@ export type KeywordMark =
   | "while"
   | "call";
 
+/** A label or a constant, with its kind only where nothing else follows: `stop1_4`, `do10i`. */
+const NUMBER = /^(?:\d+_\w+$|\d*)/;
+
 export class StatementWords {
   readonly tokens: FortranToken[];
   readonly partners: number[];
@@ -118,10 +121,18 @@ export class StatementWords {
     const { length } = keyword.join("");
     const rest = this.tokens[at]!.word.length - length;
     if (rest > 0) this.split(at, length, "name");
-    const digits = rest > 0 ? /^\d*/.exec(this.tokens[at + 1]!.word)![0].length : 0;
-    if (digits === rest && rest > 0) this.tokens[at + 1] = ofKind(this.tokens[at + 1]!, "integer");
-    else if (digits > 0) this.split(at + 1, digits, "integer");
+    const number = rest > 0 ? NUMBER.exec(this.tokens[at + 1]!.word)![0].length : 0;
+    if (number === rest && rest > 0) this.tokens[at + 1] = ofKind(this.tokens[at + 1]!, "integer");
+    else if (number > 0) this.split(at + 1, number, "integer");
     return at + 1;
+  }
+
+  /** `goto10`, `do10 i = 1, n`, which compilers take in free form, too. */
+  splitLabel(at: number): void {
+    const keyword = /^(?:goto|do)(?=\d+$)/.exec(this.tokens[at]?.word ?? "")?.[0];
+    if (keyword === undefined) return;
+    this.split(at, keyword.length, "name");
+    this.tokens[at + 1] = ofKind(this.tokens[at + 1]!, "integer");
   }
 
   /** Cuts a name in two; `kind` is that of the first part if it is none. */

@@ -151,7 +151,7 @@ export type Initial =
 
 /** `3*0.0`, `-1`. */
 export interface DataValue {
-  readonly repeat: FortranToken | null;
+  readonly repeat: FortranExpr | null;
   readonly sign: FortranToken | null;
   readonly value: FortranExpr;
 }
