@@ -50,6 +50,14 @@ test("included files stand at their line: beside the file first, then in the fol
   expect(places).toEqual([0, 1, 0, 2, 3, 0]);
 });
 
+test("a folder is no file to include", () => {
+  const { items } = readText(`include '${folder}'\ninclude ''`);
+  expect(items).toMatchObject([
+    { kind: "include", found: null },
+    { kind: "include", found: null },
+  ]);
+});
+
 test("a file that includes itself comes to an end", async () => {
   writeFileSync(join(folder, "loop.f90"), "a = 1\ninclude 'loop.f90'\nend\n");
   const files = new SourceFiles();

@@ -5,7 +5,6 @@
  *
  * The statements of a file that an `include` line names (6.4) stand after that line, as if written there.
  */
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
@@ -99,9 +98,21 @@ class Normaliser {
   /** Beside the file that includes it, then in the folders of `-I`. */
   #find(from: SourceFile, name: string): SourceFile | null {
     const folders = [dirname(from.name), ...this.#options.includeFolders];
-    const path = [name, ...folders.map((folder) => join(folder, name))].slice(name.startsWith("/") ? 0 : 1);
-    const found = path.find((each) => existsSync(each));
-    return found === undefined ? null : this.#files.read(found);
+    const paths = name.startsWith("/") ? [name] : folders.map((folder) => join(folder, name));
+    for (const path of paths) {
+      const found = this.#readFile(path);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** Null for what is no file, or may not be read: the compiler will say so. */
+  #readFile(path: string): SourceFile | null {
+    try {
+      return this.#files.read(path);
+    } catch {
+      return null;
+    }
   }
 }
 
