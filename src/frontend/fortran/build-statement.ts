@@ -1,23 +1,10 @@
 /**
  * A statement of the tree, from the grammar's tree of it and the kind that was found before.
  */
-import {
-  ARROW,
-  allNamed,
-  attribute,
-  attributesOf,
-  dataSets,
-  entitiesOf,
-  generic,
-  hasColons,
-  nameGroups,
-  partsIn,
-  useItems,
-} from "./build-declaration.ts";
+import { ARROW, partsIn } from "./build-declaration.ts";
 import {
   buildExpression,
   buildItems,
-  buildTypeSpec,
   childOf,
   isPunctuation,
   keywordItem,
@@ -26,11 +13,12 @@ import {
   star,
   WordTokens,
 } from "./build-expression.ts";
+import { buildSpecification, keywordsWithParts, type StatementBase } from "./build-specification.ts";
 import type { ClassifiedStatement } from "./classify.ts";
 import type { StatementKind } from "./keywords.ts";
 import type { SyntaxNode } from "./syntax.ts";
 import { type FortranToken, spanOf } from "./token.ts";
-import type { AssignmentStatement, DoHead, FortranExpr, Statement, WordsKind } from "./tree.ts";
+import type { AssignmentStatement, DoHead, FortranExpr, Statement } from "./tree.ts";
 
 /** `tokens`: what the words of the tree stand for. */
 export function buildStatement(
@@ -52,13 +40,10 @@ export function formatStatement({ label, tokens }: ClassifiedStatement): Stateme
   return { kind: "format", label, constructName: null, keyword: "format", span, list };
 }
 
-/** What all statements have, copied field by field where there are many: a spread takes microseconds. */
-type Base = Pick<AssignmentStatement, "label" | "constructName" | "keyword" | "span">;
-
 const expressions = (words: WordTokens, nodes: readonly SyntaxNode[]): readonly FortranExpr[] =>
   nodes.filter((node) => !isPunctuation(node)).map((node) => buildExpression(words, node));
 
-function build(words: WordTokens, node: SyntaxNode, kind: StatementKind, base: Base): Statement {
+function build(words: WordTokens, node: SyntaxNode, kind: StatementKind, base: StatementBase): Statement {
   const { children } = node;
   switch (kind) {
     case "assignment":
@@ -123,135 +108,15 @@ function build(words: WordTokens, node: SyntaxNode, kind: StatementKind, base: B
     }
     case "do":
       return doStatement(words, node, base);
-    case "subroutine":
-    case "function":
-    case "entry":
-      return procedure(words, node, kind, base);
-    case "interface":
-      return interfaceStatement(words, node, base);
     case "format":
     case "unknown":
       throw new Error(`the grammar was not to see a statement that is ${kind}`);
     default:
-      return specification(words, node, kind, base);
+      return buildSpecification(words, node, kind, base);
   }
 }
 
-/** Declarations, and statements of words only. */
-function specification(
-  words: WordTokens,
-  node: SyntaxNode,
-  kind: Exclude<StatementKind, ExecutableKind>,
-  base: Base,
-): Statement {
-  const { children } = node;
-  switch (kind) {
-    case "declaration":
-    case "module procedure": {
-      const separator = hasColons(node) ? "::" : children[1]?.type === "," ? "," : null;
-      return {
-        kind,
-        label: base.label,
-        constructName: base.constructName,
-        keyword: base.keyword,
-        span: base.span,
-        type: buildTypeSpec(words, children[0]!),
-        attributes: attributesOf(words, node),
-        separator,
-        entities: entitiesOf(words, node),
-      };
-    }
-    case "attribute":
-      return {
-        ...base,
-        kind,
-        items: partsIn(words, node),
-        hasColons: hasColons(node),
-        entities: entitiesOf(words, node),
-      };
-    case "type definition":
-    case "enum": {
-      const name = childOf(node, "name");
-      return {
-        ...base,
-        kind,
-        attributes: attributesOf(words, node),
-        hasColons: hasColons(node),
-        name: name === null ? null : words.token(name),
-        parameters: partsIn(words, node),
-      };
-    }
-    case "implicit":
-      return {
-        ...base,
-        kind,
-        rules: allNamed(node, "implicit_rule").map((rule) => ({
-          type: buildTypeSpec(words, rule.children[0]!),
-          letters: partsIn(words, rule),
-        })),
-      };
-    case "use":
-      return use(words, node, base);
-    case "import":
-      return {
-        ...base,
-        kind,
-        mode: children[1]?.type === "," ? words.token(children[2]!) : null,
-        hasColons: hasColons(node),
-        names: allNamed(node, "name").map((child) => words.token(child)),
-      };
-    case "data":
-      return { ...base, kind, sets: dataSets(words, node) };
-    case "common":
-    case "namelist":
-      return { ...base, kind, groups: nameGroups(words, node) };
-    case "equivalence":
-      return { ...base, kind, sets: allNamed(node, "parts").map((child) => buildItems(words, child)) };
-    default:
-      return wordsStatement(words, node, kind, base);
-  }
-}
-
-type ExecutableKind =
-  | "assignment"
-  | "call"
-  | "stop"
-  | "return"
-  | "goto"
-  | "assign"
-  | "input/output"
-  | "if statement"
-  | "arithmetic if"
-  | "where statement"
-  | "forall statement"
-  | "if then"
-  | "else if"
-  | "do"
-  | "subroutine"
-  | "function"
-  | "entry"
-  | "interface"
-  | "format"
-  | "unknown";
-
-function wordsStatement(words: WordTokens, node: SyntaxNode, kind: WordsKind, base: Base): Statement {
-  // `end interface read(formatted)`
-  const at = childOf(node, "reference") ?? node;
-  const name = childOf(at, "name");
-  const spec = childOf(node, "generic_spec");
-  return {
-    kind,
-    label: base.label,
-    constructName: base.constructName,
-    keyword: base.keyword,
-    span: base.span,
-    items: partsIn(words, at),
-    name: name === null ? null : words.token(name),
-    generic: spec === null ? null : generic(words, spec),
-  };
-}
-
-function assignment(words: WordTokens, { children }: SyntaxNode, base: Base): AssignmentStatement {
+function assignment(words: WordTokens, { children }: SyntaxNode, base: StatementBase): AssignmentStatement {
   return {
     kind: "assignment",
     label: base.label,
@@ -264,7 +129,7 @@ function assignment(words: WordTokens, { children }: SyntaxNode, base: Base): As
   };
 }
 
-function stop(words: WordTokens, node: SyntaxNode, kind: "stop" | "return", base: Base): Statement {
+function stop(words: WordTokens, node: SyntaxNode, kind: "stop" | "return", base: StatementBase): Statement {
   const quiet = childOf(node, "keyword_item");
   const code = node.children[1];
   return {
@@ -275,7 +140,7 @@ function stop(words: WordTokens, node: SyntaxNode, kind: "stop" | "return", base
   };
 }
 
-function goTo(words: WordTokens, node: SyntaxNode, base: Base): Statement {
+function goTo(words: WordTokens, node: SyntaxNode, base: StatementBase): Statement {
   const first = node.children[1]!;
   const last = node.children.at(-1)!;
   const isComputed = first.type === "parts";
@@ -290,7 +155,7 @@ function goTo(words: WordTokens, node: SyntaxNode, base: Base): Statement {
   };
 }
 
-function inputOutput(words: WordTokens, node: SyntaxNode, base: Base): Statement {
+function inputOutput(words: WordTokens, node: SyntaxNode, base: StatementBase): Statement {
   const { children } = node;
   const isControl = node.type === "control_io";
   const second = children[1]!;
@@ -304,7 +169,7 @@ function inputOutput(words: WordTokens, node: SyntaxNode, base: Base): Statement
   };
 }
 
-function ifStatement(words: WordTokens, { children }: SyntaxNode, base: Base): Statement {
+function ifStatement(words: WordTokens, { children }: SyntaxNode, base: StatementBase): Statement {
   const { action } = words.statement;
   if (action === null) throw new Error("an if statement without its action");
   const inner = children[4]!;
@@ -321,7 +186,7 @@ function ifStatement(words: WordTokens, { children }: SyntaxNode, base: Base): S
   };
 }
 
-function doStatement(words: WordTokens, node: SyntaxNode, base: Base): Statement {
+function doStatement(words: WordTokens, node: SyntaxNode, base: StatementBase): Statement {
   const end = childOf(node, "literal");
   return {
     kind: "do",
@@ -349,60 +214,5 @@ function loop(words: WordTokens, node: SyntaxNode): DoHead | null {
     kind: "concurrent",
     header: items,
     locality: keywordsWithParts(words, node.children.slice(at + 1)),
-  };
-}
-
-/** `local (a, b) shared (c)`, `result (r) bind (c)`: each keyword with its parentheses. */
-const keywordsWithParts = (words: WordTokens, children: readonly SyntaxNode[]) =>
-  children.flatMap((child, at) =>
-    child.type === "parts"
-      ? [{ keyword: words.token(children[at - 1]!), items: buildItems(words, child), image: null }]
-      : [],
-  );
-
-function procedure(
-  words: WordTokens,
-  { children }: SyntaxNode,
-  kind: "subroutine" | "function" | "entry",
-  base: Base,
-): Statement {
-  const name = children.findIndex(({ type }) => type === "name");
-  const hasArguments = children[name + 1]?.type === "parts";
-  return {
-    ...base,
-    kind,
-    prefixes: children
-      .slice(0, name - 1)
-      .map((child) => (child.type === "type_spec" ? buildTypeSpec(words, child) : words.token(child))),
-    name: words.token(children[name]!),
-    arguments: hasArguments ? buildItems(words, children[name + 1]!) : null,
-    suffixes: keywordsWithParts(words, children.slice(hasArguments ? name + 2 : name + 1)),
-  };
-}
-
-function interfaceStatement(words: WordTokens, node: SyntaxNode, base: Base): Statement {
-  const name = childOf(node, "name") ?? childOf(node, "reference");
-  const spec = childOf(node, "generic_spec");
-  return {
-    ...base,
-    kind: "interface",
-    name: name === null ? null : reference(words, name),
-    generic: spec === null ? null : generic(words, spec),
-  };
-}
-
-function use(words: WordTokens, node: SyntaxNode, base: Base): Statement {
-  const { children } = node;
-  const name = children.findIndex(({ type }) => type === "name");
-  const nature = childOf(node, "attribute");
-  const rest = children.slice(name + 1);
-  return {
-    ...base,
-    kind: "use",
-    nature: nature === null ? null : attribute(words, nature),
-    hasColons: hasColons(node),
-    module: words.token(children[name]!),
-    isOnly: rest.some(({ type }) => type === ":"),
-    items: useItems(words, rest),
   };
 }

@@ -11,6 +11,7 @@ import type { FortranToken } from "./token.ts";
 import type {
   AttributeSpec,
   DataValue,
+  DeclarativeStatement,
   DoHead,
   Entity,
   FortranExpr,
@@ -25,6 +26,7 @@ import type {
   Statement,
   TypeSpec,
   UseItem,
+  WordsStatement,
 } from "./tree.ts";
 
 /** The words of a statement, without its label. */
@@ -90,28 +92,7 @@ function withoutName(statement: Statement): string {
   }
 }
 
-type Printed =
-  | "assignment"
-  | "call"
-  | "stop"
-  | "return"
-  | "goto"
-  | "assign"
-  | "input/output"
-  | "if statement";
-type AlsoPrinted =
-  | "arithmetic if"
-  | "where statement"
-  | "forall statement"
-  | "if then"
-  | "else if"
-  | "do"
-  | "format";
-
-function specification(
-  statement: Exclude<Statement, { readonly kind: Printed | AlsoPrinted }>,
-  keyword: string,
-): string {
+function specification(statement: DeclarativeStatement | WordsStatement, keyword: string): string {
   switch (statement.kind) {
     case "subroutine":
     case "function":

@@ -219,14 +219,19 @@ export type DoHead =
       readonly locality: readonly AttributeSpec[];
     };
 
-export type Statement =
+/** What is one statement, by what it is for. */
+export type Statement = ExecutableStatement | WordsStatement | DeclarativeStatement;
+
+export interface WordsStatement extends StatementNode {
+  readonly kind: WordsKind;
+  readonly items: PartItems | null;
+  readonly name: FortranToken | null;
+  readonly generic: Generic | null;
+}
+
+/** What computes, jumps, or decides by what it computes; and `format`, to which some of it refers. */
+type ExecutableStatement =
   | AssignmentStatement
-  | (StatementNode & {
-      readonly kind: WordsKind;
-      readonly items: PartItems | null;
-      readonly name: FortranToken | null;
-      readonly generic: Generic | null;
-    })
   | (StatementNode & { readonly kind: "call"; readonly procedure: NameReference })
   | (StatementNode & {
       readonly kind: "stop" | "return";
@@ -282,7 +287,10 @@ export type Statement =
       readonly hasComma: boolean;
       readonly loop: DoHead | null;
     })
-  | (StatementNode & { readonly kind: "format"; readonly list: FortranToken })
+  | (StatementNode & { readonly kind: "format"; readonly list: FortranToken });
+
+/** What declares, and what begins a procedure or a block of interfaces. */
+export type DeclarativeStatement =
   | (StatementNode & {
       readonly kind: "subroutine" | "function" | "entry";
       readonly prefixes: readonly (FortranToken | TypeSpec)[];
