@@ -90,9 +90,13 @@ test("an if statement holds one with its own keyword", () => {
     kind: "if statement",
     action: { kind: "goto", keyword: "go to", target: { text: "10" }, span: { start: 7, end: 15 } },
   });
-  expect(only("if (a) if (b) c = 1".replace("if (b) ", ""))).toMatchObject({
-    action: { kind: "assignment", keyword: "" },
-  });
+});
+
+test("an if statement holds an action", () => {
+  expect(only("if (a) cycle outer")).toMatchObject({ action: { kind: "cycle", name: { text: "outer" } } });
+  expect(only("if (a) deallocate (b)")).toMatchObject({ action: { keyword: "deallocate" } });
+  expect(() => only("if (a) end do")).toThrow("an if statement with what is no action");
+  expect(() => only("if (a) if (b) c = 1")).toThrow("syntax that the parser does not know");
 });
 
 test("input and output", () => {

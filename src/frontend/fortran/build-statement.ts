@@ -169,11 +169,17 @@ function inputOutput(words: WordTokens, node: SyntaxNode, base: StatementBase): 
   };
 }
 
+/** What may stand in an if statement of those that are words only (R515). */
+const SIMPLE_ACTIONS: ReadonlySet<StatementKind> = new Set<StatementKind>([
+  ...(["continue", "cycle", "exit", "image or memory control"] as const),
+]);
+
 function ifStatement(words: WordTokens, { children }: SyntaxNode, base: StatementBase): Statement {
   const { action } = words.statement;
   if (action === null) throw new Error("an if statement without its action");
   const inner = children[4]!;
-  if (inner.type === "if_action") throw new NotFortran("an if statement in another", words.token(inner));
+  if (inner.type === "simple" && !SIMPLE_ACTIONS.has(action.kind))
+    throw new NotFortran("an if statement with what is no action", words.token(inner));
   const own = { label: null, constructName: null, keyword: action.keyword, span: words.span(inner) };
   return {
     kind: "if statement",
