@@ -10,6 +10,7 @@ import type { IslModule } from "isl-wasm";
 import { C } from "./driver/c-language.ts";
 import { failureOf } from "./driver/containment.ts";
 import { eachFunction } from "./driver/each-function.ts";
+import { FORTRAN, isFortran } from "./driver/fortran-language.ts";
 import { loadIslModule } from "./driver/isl-module.ts";
 import type { Language } from "./driver/language.ts";
 import { readFile } from "./driver/read-file.ts";
@@ -42,7 +43,7 @@ export async function compile(
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
   keepHeapSmall(main.text.length);
-  const language = C;
+  const language = isFortran(main.name) ? FORTRAN : C;
   const isl = await loadLibraries(language, main.text.length);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const emitter = language.emitter(options.compiler);

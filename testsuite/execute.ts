@@ -26,11 +26,14 @@ interface Exec {
 }
 
 /** EXEC: same. */
-export function execute(before: string, after: string | null, { line, flags }: Exec): void {
+export function execute(name: string, before: string, after: string | null, { line, flags }: Exec): void {
   if (after === null) throw new TestFailure(line, "EXEC is for RUN: polyc %s");
   if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
   // In an `else` that only runs out of bounds gcc sees just that.
-  const fixed = ["-O1", "-fopenmp", "-Wall", "-Wextra", "-Wno-array-bounds", ...flags];
+  const suffix = /\.f(?:90)?$/.exec(name)?.[0] ?? ".c";
+  const warn =
+    suffix === ".c" ? ["-Wall", "-Wextra", "-Wno-array-bounds"] : ["-Wall", "-Wno-maybe-uninitialized"];
+  const fixed = ["-O1", "-fopenmp", ...warn, ...flags];
   inFolder((folder) => {
     const run = (program: string, threads: number): string => {
       try {
@@ -40,10 +43,16 @@ export function execute(before: string, after: string | null, { line, flags }: E
         throw new TestFailure(line, `with ${threads} threads: ${String(error)}`);
       }
     };
-    const input = build(folder, "input", before, fixed, line);
+    const input = build(
+      folder,
+      `input${suffix}`,
+      before,
+      suffix === ".c" ? fixed : fixed.filter((flag) => flag !== "-fopenmp"),
+      line,
+    );
     const want = run(input.program, 1);
     if (want === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
-    const output = build(folder, "output", after, fixed, line);
+    const output = build(folder, `output${suffix}`, after, fixed, line);
     const [warning] = newWarnings(input.messages, output.messages);
     if (warning !== undefined)
       throw new TestFailure(line, `compilers warn of the output:\n${warning}\n${after}`);
@@ -70,10 +79,12 @@ interface Built {
 }
 
 function build(folder: string, name: string, text: string, flags: readonly string[], line: number): Built {
-  const program = join(folder, name);
-  writeFileSync(`${program}.c`, text);
-  const command = ["-ffp-contract=off", ...flags, `${program}.c`, "-o", program, "-lm"];
-  const { status, stderr } = spawnSync("gcc", command, { encoding: "utf8" });
+  const file = join(folder, name);
+  const program = `${file}.out`;
+  writeFileSync(file, text);
+  const command = ["-ffp-contract=off", ...flags, file, "-o", program, "-lm"];
+  const compiler = name.endsWith(".c") ? "gcc" : "gfortran";
+  const { status, stderr } = spawnSync(compiler, command, { encoding: "utf8", cwd: folder });
   if (status !== 0) throw new TestFailure(line, `the ${name} does not compile:\n${stderr}`);
   return { program, messages: stderr };
 }
@@ -101,7 +112,7 @@ function compiledRun(text: string, line: number, flags: readonly string[]): Prog
   const checks = ["-std=gnu11", "-O0", "-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"];
   let run: ProgramRun = { output: "", status: 0 };
   inFolder((folder) => {
-    const { program } = build(folder, "input", text, [...checks, ...flags], line);
+    const { program } = build(folder, "input.c", text, [...checks, ...flags], line);
     const env = { ...process.env, ASAN_OPTIONS: "detect_leaks=0" };
     const { stdout, stderr, status } = spawnSync(program, { encoding: "latin1", env, timeout: 60_000 });
     if (/runtime error|AddressSanitizer/.test(stderr)) throw new TestFailure(line, stderr);

@@ -81,7 +81,8 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((path) => !isTest(path));
 
 /** Statements hold expressions, which hold statements: each file of these calls the others. */
-const isRecursiveDescent = (path: string): boolean => /\/(frontend\/c\/(parse|sema)|lower\/c)\//.test(path);
+const isRecursiveDescent = (path: string): boolean =>
+  /\/(frontend\/c\/(parse|sema)|frontend\/fortran\/sema|lower\/(c|fortran))\//.test(path);
 
 /** Files that import values of one another: strongly connected components of two and more. */
 function circlesOf(paths: readonly string[]): readonly (readonly string[])[] {
@@ -160,7 +161,7 @@ describe("layers", () => {
   it("only what makes a language an object knows that language, and the commands for compilers", () => {
     const language = /\/(?:frontend|lower|emit)\/(c|fortran)\//;
     const mayKnow = (path: string) =>
-      language.test(path) || stageOf(path) === "cli" || /\/driver\/\w+-language\.ts$/.test(path);
+      language.test(path) || stageOf(path) === "cli" || /\/driver\/(?:c|fortran)-\w+\.ts$/.test(path);
     const wrong = files
       .filter((path) => !mayKnow(path))
       .flatMap((path) => importsOf(path, readFileSync(path, "utf8")))

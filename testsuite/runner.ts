@@ -23,6 +23,8 @@
 //                         canonical form, on which regions are detected
 //   GOLDEN:               the whole output, on the lines that follow, each after `//|`; rewritten by `vitest -u`
 //
+// In Fortran (.f90, .f) they are comments after `!`; gfortran compiles what EXEC runs.
+//
 // Whatever is expected, a transformed file has all comments of its input.
 //
 // Directives are blanked before the program is read, so that they never match themselves.
@@ -91,8 +93,8 @@ export interface TextualTest {
 }
 
 /** Anything in capitals with a colon, in a comment; lines of a golden block. */
-const DIRECTIVE = /[ \t]*(?:\/\/|;)[ \t]*([A-Z][A-Z-]*[A-Z]):[ \t]*(.*?)[ \t]*(\r?)$/;
-const GOLDEN_LINE = /^[ \t]*(?:\/\/|;)\| ?(.*?)\r?$/;
+const DIRECTIVE = /[ \t]*(?:\/\/|;|!)[ \t]*([A-Z][A-Z-]*[A-Z]):[ \t]*(.*?)[ \t]*(\r?)$/;
+const GOLDEN_LINE = /^[ \t]*(?:\/\/|;|!)\| ?(.*?)\r?$/;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type OpenSection = Mutable<Section> & {
@@ -184,7 +186,7 @@ export async function runTest(name: string, text: string): Promise<string> {
     if (i === 0 && test.rejects.length > 0) matchRejects(test.rejects, result);
     matchChecks(section, result.output);
     for (const exec of section.execs)
-      if (exec.how === "same") execute(test.program, result.transformed, exec);
+      if (exec.how === "same") execute(test.name, test.program, result.transformed, exec);
       else await interpretProgram(test.program, exec);
     if (section.golden !== null) renewed = renewGolden(renewed, section.golden, result.output);
   }

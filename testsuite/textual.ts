@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { runTest } from "./runner.ts";
 
 const here = import.meta.dirname;
-const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir)$/;
+const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir|f|f90)$/;
 
 const testsIn = (folder: string): readonly string[] =>
   readdirSync(join(here, folder))

@@ -6,6 +6,7 @@ import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
 import { mayContainLoop } from "../frontend/c/may-contain-loop.ts";
 import { diskReader } from "../frontend/c/preprocess/include-search.ts";
 import { DEFAULT_PREPROCESS_OPTIONS } from "../frontend/c/preprocess/options.ts";
+import { sourceFormOf } from "../frontend/fortran/source-form.ts";
 import { type CompilerFlags, splitCompilerFlags } from "../options/compiler-flags.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { demandApart, demandNotRead } from "../support/file-identity.ts";
@@ -23,7 +24,7 @@ export async function tryFastPath(argv: readonly string[]): Promise<boolean> {
   const { path, output } = request;
   try {
     // If it comes to the rest of polyc, it is read again there.
-    if (!isPlainFile(path)) return false;
+    if (!isPlainFile(path) || sourceFormOf(path) !== null) return false;
     if (output !== null) demandWritable(output);
     demandApart(path, [output]);
     const { bytes, headers } = withoutLoop(path, compiler) ?? {};

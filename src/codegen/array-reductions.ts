@@ -406,6 +406,7 @@ function typeOfSum(array: ScopArray, { scop, text }: ElementContext): CopyType |
   const { type } = array;
   if (type.kind === "float") return type;
   if (type.kind !== "int") return null;
+  if (!text.hasUnsigned) return type;
   const object = wholeObject(array);
   return object === null || type.bits !== 32 ? ULONG : unsignedType(scop.func.vars[object]!, text);
 }

@@ -49,6 +49,7 @@ export function emissionContext(emission: Emission): NestContext {
   return {
     ...{ names, asked, promotions, wideCounters },
     openmp: options.openmp,
+    countsPast: source.language.countsPast,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
     counts: (loop) => {
       if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);

@@ -54,6 +54,8 @@ export interface SumText extends CodeFile {
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   isFree(name: string): boolean;
   mayBeMacro(name: string): boolean;
+  /** See `LanguageFacts`: else OpenMP's own partial sums, of the variable's type, have to do. */
+  readonly hasUnsigned: boolean;
   readonly words: WordFacts;
   readonly places: PlaceFacts;
   readonly countingHead: TextFacts["countingHead"];
@@ -71,7 +73,7 @@ export function partialSums(
 ): ReadonlyMap<VarId, PartialResult> | null {
   const found = new Map<VarId, PartialResult>();
   for (const [id, { operator, inUnsigned }] of reductions) {
-    const sum = inUnsigned ? partialSum(func, id, span, operator, text) : undefined;
+    const sum = inUnsigned && text.hasUnsigned ? partialSum(func, id, span, operator, text) : undefined;
     if (sum === null) return null;
     if (sum !== undefined) found.set(id, sum);
   }

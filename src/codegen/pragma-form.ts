@@ -234,6 +234,7 @@ function aboutText({
   file,
   text,
   variables,
+  language,
 }: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isMacro" | "author"> {
   const codeFile = { file, comments: text.comments, layout: text.layout };
   return {
@@ -247,6 +248,7 @@ function aboutText({
       isFree: (name) => !text.identifiers.has(name) && !text.macros.has(name),
       mayBeMacro: (name) => text.mayBeMacro(name),
       ...{ words: text.words, places: text.places },
+      hasUnsigned: language.hasUnsigned,
       countingHead: (loop) => text.countingHead(loop),
     },
   };

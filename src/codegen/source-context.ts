@@ -163,6 +163,8 @@ export interface TextFacts extends ConfigDependentFacts {
   mayBeMacro(name: string, isCalled?: boolean): boolean;
   isMacro: IsMacro;
   isTypedef(name: string): boolean;
+  /** Does a function that the language brings along mean something else in the file? */
+  isRedefined(intrinsic: string): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
@@ -182,6 +184,10 @@ export interface TextFacts extends ConfigDependentFacts {
 export interface LanguageFacts {
   /** The type in which it computes with operands of these types by itself; null where they are no numbers. */
   commonType(left: Type, right: Type): Type | null;
+  /** Has it integers without a sign, whose sums wrap around? */
+  readonly hasUnsigned: boolean;
+  /** Does a loop's variable take one more value after the last iteration, which its type must hold? */
+  readonly countsPast: boolean;
   /** An expression as it is spelled, for messages. */
   print(e: Expression): string;
 }

@@ -10,7 +10,7 @@ import { type GivenFacts, givenFacts, whyNoCondition } from "../frontend/c/user-
 import { verifyUnit } from "../frontend/c/verify-ast.ts";
 import { lowerUnit } from "../lower/c/lower.ts";
 import type { Options } from "../options/options.ts";
-import type { FileSummary, StaticFunction } from "../report/file-summary.ts";
+import type { FileSummary, NoThreads, StaticFunction } from "../report/file-summary.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import { demand, type IrTraits, type PassHost } from "../support/pass.ts";
@@ -37,7 +37,7 @@ function parseC(host: PassHost, files: SourceFiles, main: SourceFile, options: O
     summary: summaryOf(result, main),
     text: new SourceText(result, main),
     externInline: new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name)),
-    floatingEnvironment: unit.facts.floatingEnvironment,
+    noThreads: unit.facts.floatingEnvironment ? FLOATING_ENVIRONMENT : null,
     lower: () => lowered(unit, options),
   };
 }
@@ -50,6 +50,13 @@ function read(files: SourceFiles, main: SourceFile, { compiler, asCompiled }: Op
     ? result
     : { ...result, diagnostics: [...result.diagnostics, silentCompiler(silence)] };
 }
+
+/** Worker threads start in the default environment (soundness rule 14). */
+const FLOATING_ENVIRONMENT: NoThreads = {
+  ...{ id: "floating-environment", span: null },
+  message:
+    "the file sets the floating-point environment, which threads do not inherit: no loop becomes parallel",
+};
 
 const silentCompiler = (message: string): Diagnostic => ({
   ...{ severity: "warning", id: "silent-compiler", span: null },
@@ -68,6 +75,7 @@ function summaryOf(
     staticFunctions: staticFunctions(main, unit.functions),
     conditionals: parsed.source.regions.map(({ span }) => span),
     forks: unit.facts.forks,
+    editsForThreads: [],
   };
 }
 

@@ -26,16 +26,15 @@ type Compile = (work: FunctionWork, begin: Remaining) => void;
  */
 export function eachFunction(around: FileSession, compile: Compile): void {
   const { host, main, options, findings, file } = around;
-  const { module, floatingEnvironment } = file;
-  // Worker threads start in the default floating-point environment (soundness rule 14).
-  const openmp = options.openmp && !floatingEnvironment;
+  const { module, noThreads } = file;
+  const openmp = options.openmp && noThreads === null;
   const session = { ...around, module, options: { ...options, openmp } };
   const isChosen = ({ span, name }: Func) =>
     span !== null && (options.only === null || name === options.only);
   const index = moduleIndex(module);
   const chosen = (): readonly Func[] => [...index.functions].filter(isChosen);
-  if (options.openmp && !openmp && chosen().some((func) => loopsIn(func) > 0))
-    findings.noteFloatingEnvironment();
+  if (options.openmp && noThreads !== null && chosen().some((func) => loopsIn(func) > 0))
+    findings.note(noThreads);
   // No list of functions may outlive this line: each is let go once it is done.
   const budget = new FileBudget(main, chosen(), options, findings);
   for (const func of index.oneByOne()) {

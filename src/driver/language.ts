@@ -5,7 +5,7 @@ import type { Emitter } from "../emit/emitter.ts";
 import type { Module } from "../ir/module.ts";
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Options } from "../options/options.ts";
-import type { FileSummary, NewTextFacts } from "../report/file-summary.ts";
+import type { FileSummary, NewTextFacts, NoThreads } from "../report/file-summary.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
@@ -30,8 +30,8 @@ export interface ParsedFile {
   readonly text: FileText;
   /** Names of `inline` functions with external linkage. */
   readonly externInline: ReadonlySet<string>;
-  /** The file sets the floating-point environment (soundness rule 14). */
-  readonly floatingEnvironment: boolean;
+  /** Why no loop of the file may become parallel; null: nothing speaks against it. */
+  readonly noThreads: NoThreads | null;
   lower(): Lowered;
 }
 

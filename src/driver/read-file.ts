@@ -11,7 +11,7 @@ import { lowered } from "./front-half.ts";
 import type { FileText, Language, ParsedFile } from "./language.ts";
 
 /** What is left of the front end's work: no syntax trees, and of the tokens those that are asked about. */
-export interface ReadFile extends Pick<ParsedFile, "externInline" | "floatingEnvironment"> {
+export interface ReadFile extends Pick<ParsedFile, "externInline" | "noThreads"> {
   /** Its functions are those of its index, which forgets them one by one. */
   readonly module: Module;
   readonly text: FileText;
@@ -27,12 +27,12 @@ export function readFile(
   findings: Findings,
 ): ReadFile | null {
   const parsed = language.parse(host, files, main, options);
-  const { summary, text, externInline, floatingEnvironment } = parsed;
+  const { summary, text, externInline, noThreads } = parsed;
   findings.read(summary, text, options.only);
   if (summary.unknownMachine !== null) return null;
   const module = lowered(host, parsed, main);
   findings.diagnostics.push(...unusedAssumptions(module, options));
   for (const { name, span, message } of module.failed ?? [])
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
-  return { module: withoutFunctions(module), text, externInline, floatingEnvironment };
+  return { module: withoutFunctions(module), text, externInline, noThreads };
 }

@@ -14,7 +14,7 @@ export interface EmittedNest extends GeneratedNest {
   readonly edits: readonly Edit[];
 }
 
-export type EmitTarget = Pick<SourceContext, "file" | "text" | "externInline">;
+export type EmitTarget = Pick<SourceContext, "file" | "text" | "externInline" | "variables">;
 
 /** What the output calls besides what the file has. */
 export interface NeededHelpers {

@@ -41,10 +41,7 @@ export interface Var {
   readonly volatile: boolean;
   /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
   readonly chosen?: boolean;
-  /**
-   * Span of the declared name in the user's file; null when it is not contiguous text there or in another
-   * file.
-   */
+  /** Of the declared name in the user's file; null when it is no contiguous text there. */
   readonly span: Span | null;
   /**
    * Innermost block scope it is visible in (span of the compound or for statement); null for globals and
@@ -56,6 +53,13 @@ export interface Var {
    * more.
    */
   readonly literal?: string;
+  /**
+   * From what the author counts the elements of each dimension, outermost first, where that is not 0. The
+   * three-address form counts from 0.
+   */
+  readonly lowerBounds?: readonly bigint[];
+  /** A pointer by whose name the text means what it points to: an argument that is passed by reference. */
+  readonly byReference?: true;
   /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
   readonly standsFor?: StandsFor;
 }

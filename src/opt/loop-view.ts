@@ -372,6 +372,9 @@ export class LoopView {
     const variable = varOf(this.func, of);
     if (variable.literal !== undefined || variable.standsFor !== undefined || !isPlainName(variable.name))
       return null;
+    const isScalar = variable.byReference === true && path.length === 1;
+    // Elements of arrays whose language counts otherwise are not spelled.
+    if (variable.lowerBounds !== undefined && path.length > 0) return null;
     let text: string = variable.name;
     const names = [variable.name];
     let label = `$${variable.name}`;
@@ -394,6 +397,7 @@ export class LoopView {
         dot = "->";
         continue;
       }
+      if (isScalar) continue;
       text += `[${at}]`;
       label += `$${at}`;
     }

@@ -31,6 +31,8 @@ export interface CompilerFlags {
    * -fopenmp`.
    */
   readonly dialect: readonly string[];
+  /** Flags for Fortran that change what its text means: kinds, columns, storage. */
+  readonly fortran: readonly string[];
 }
 
 export function noCompilerFlags(): CompilerFlags {
@@ -50,6 +52,7 @@ export function noCompilerFlags(): CompilerFlags {
     march: null,
     notBuiltin: [],
     dialect: [],
+    fortran: [],
   };
 }
 
@@ -63,6 +66,8 @@ const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter"
  */
 const DIALECT =
   /^-(-target=.+|-sysroot=.+|m(?!arch=).+|pthread|nostdinc|undef|f(no-)?(openmp|openmp-simd|openacc|fast-math|finite-math-only|pic|PIC|pie|PIE|unsigned-char|signed-char|short-enums|short-wchar|exceptions|freestanding|hosted|stack-protector(-.*)?|sanitize=.*))$/;
+const FORTRAN =
+  /^-(?:f(?:default-|real-|integer-|fixed-|free-|dec|d-lines|cray-pointer|recursive|no-automatic|max-stack-var-size|stack-arrays|openmp$|coarray)|cpp|i8|r8)/;
 /** Flags that change nothing for polyc, in any spelling that begins so. */
 const IGNORED =
   /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|nostdinc|undef|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|S|E|M[MDGP]*|static|shared|rdynamic|s|v|save-temps.*|l.+|L.+)$/;
@@ -85,6 +90,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     systemIncludeDirs: [] as string[],
     lateIncludeDirs: [] as string[],
     dialect: [] as string[],
+    fortran: [] as string[],
     includes: [] as string[],
   };
   const macros: { kind: "define" | "undefine"; text: string }[] = [];
@@ -102,6 +108,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i]!;
     if (DIALECT.test(word)) flags.dialect.push(word);
+    if (FORTRAN.test(word)) flags.fortran.push(word);
     const next = argv[i + 1];
     const joined = /^-(I|D|U|isystem|iquote|idirafter)(.+)$/.exec(word);
     if (word === "--") {

@@ -20,6 +20,8 @@ type OtherId =
   | "hint-gone"
   | "fork"
   | "floating-environment"
+  | "openmp-lines"
+  | "openmp-storage"
   | "unknown-function"
   | "unknown-machine"
   | "silent-compiler"
@@ -44,6 +46,16 @@ const DONE = {
     title: "A child of `fork` must not run a parallel loop",
     text: "libgomp's threads do not exist in the child that `fork` makes: once a parallel loop has run, the child hangs in the next one. `--no-openmp` makes no parallel loops; `--only` chooses the function that is transformed.",
     example: "smooth(a, n);                    /* parallel */\nif (fork() == 0) smooth(b, n);   /* hangs */",
+  },
+  "openmp-lines": {
+    title: "No loop of the Fortran file becomes parallel: it has lines for OpenMP",
+    text: "The file has directives `!$omp`, or lines that begin with `!$` and are compiled with `-fopenmp` only. With polyc's directives the file has to be compiled with `-fopenmp`, which would switch these lines on as well. The loops are transformed without threads. Move them to another file, or remove the lines.",
+    example: "!$ call omp_set_num_threads(4)\ndo i = 1, n\n  a(i) = b(i)\nend do",
+  },
+  "openmp-storage": {
+    title: "No loop of the Fortran file becomes parallel: -fopenmp would move an array to the stack",
+    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module.",
+    example: "subroutine f\n  real(8) :: work(1000, 1000)\n  …",
   },
   "floating-environment": {
     title: "No loop of the file becomes parallel",

@@ -1,6 +1,7 @@
 // What a front end says of a file, whatever its language: what the report begins with.
 
 import type { Diagnostic } from "../source/diagnostic.ts";
+import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
 
@@ -8,6 +9,13 @@ import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
 export interface StaticFunction {
   readonly name: string;
   readonly span: Span;
+}
+
+/** Why no loop of the file may become parallel, as a note says it. */
+export interface NoThreads {
+  readonly id: "floating-environment" | "openmp-lines" | "openmp-storage";
+  readonly message: string;
+  readonly span: Span | null;
 }
 
 export interface FileSummary {
@@ -22,6 +30,8 @@ export interface FileSummary {
   /** Text that other flags may choose otherwise: helper functions stay out of it. */
   readonly conditionals: readonly Span[];
   readonly forks: boolean;
+  /** What has to change in the file as soon as some loop is parallel. */
+  readonly editsForThreads: readonly Edit[];
 }
 
 /** What is asked of the file's text where new text goes into it. */

@@ -11,13 +11,13 @@ import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
-import { applyEdits, doOverlap, type Edit, withoutRepeated } from "../source/edit.ts";
+import { applyEdits, doOverlap, type Edit, usesOpenmp, withoutRepeated } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
-import { type FileSummary, type NewTextFacts, NO_TEXT } from "./file-summary.ts";
+import { type FileSummary, type NewTextFacts, NO_TEXT, type NoThreads } from "./file-summary.ts";
 import { unlessSaid } from "./guard-advice.ts";
 import { placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
 import type {
@@ -223,10 +223,9 @@ export class Findings {
     this.remark("note", "fork", `${message}; --no-openmp makes none`, span, func.name);
   }
 
-  /** Soundness rule 14: why no loop of the file is parallel. */
-  noteFloatingEnvironment(): void {
-    const message = "the file sets the floating-point environment, which threads do not inherit";
-    this.remark("note", "floating-environment", `${message}: no loop becomes parallel`, null, null);
+  /** Why no loop of the file is parallel. */
+  note({ id, message, span }: NoThreads): void {
+    this.remark("note", id, message, span, null);
   }
 
   /** What the plan for the region was chosen among. */
@@ -266,7 +265,8 @@ export class Findings {
     const nests = withoutRepeated(this.edits);
     const statics = this.summary?.staticFunctions ?? [];
     const unused = markUnusedFunctions(statics, nests, this.text, this.emitter.unusedMark);
-    return [...this.helperEdits(), ...nests, ...unused];
+    const forThreads = nests.some(usesOpenmp) ? (this.summary?.editsForThreads ?? []) : [];
+    return [...this.helperEdits(), ...forThreads, ...nests, ...unused];
   }
 
   /**
@@ -288,6 +288,7 @@ export class Findings {
       file,
       (word) => text.mayBeMacro(word),
     );
+    if (helpers === "") return [];
     const span = { file: file.id, start: at, end: at };
     return [{ kind: "helpers", span, text: (beginsLine ? "" : file.newline) + helpers }];
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { doOverlap, type Edit, usesOpenmp, withoutRepeated } from "./edit.ts";
 import { MAIN_FILE, span } from "./span.ts";
 
-type Simple = Exclude<Edit["kind"], "nest">;
+type Simple = Exclude<Edit["kind"], "nest" | "declaration">;
 
 const edit = (kind: Simple, start: number, end: number, text = ""): Edit => ({
   ...{ kind, text },

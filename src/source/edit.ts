@@ -26,6 +26,8 @@ export type Edit =
   | (TextEdit & { readonly kind: "qualifier" })
   /** `__attribute__((…)) `, in front of a function. */
   | (TextEdit & { readonly kind: "attribute" })
+  /** A variable that new text uses, where the language declares all in front of what executes. */
+  | (TextEdit & { readonly kind: "declaration"; readonly name: string })
   /** Functions that new text calls. */
   | (TextEdit & { readonly kind: "helpers" })
   /** A request that is met, a hint, a label, braces: nothing is left but comments in it. */
@@ -82,10 +84,10 @@ const isOfLoop = ({ kind }: Edit): boolean => kind === "nest" || kind === "pragm
 export function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
   const done = new Set<string>();
   const nests = edits.filter(({ kind }) => kind === "nest").map(({ span }) => span);
-  return edits.filter(({ kind, span }) => {
+  return edits.filter(({ kind, span, text }) => {
     const mayGo = kind === "line-break" || kind === "removal";
-    if (!mayGo && kind !== "qualifier") return true;
-    const place = `${span.start}-${span.end}`;
+    if (!mayGo && kind !== "qualifier" && kind !== "declaration") return true;
+    const place = `${span.start}-${span.end}${kind === "declaration" ? text : ""}`;
     const isGone = mayGo && nests.some((nest) => nest.start < span.start && span.end < nest.end);
     if (done.has(place) || isGone) return false;
     done.add(place);

@@ -66,6 +66,11 @@ export interface Layout {
   goesWith(text: Span): Span;
   /** The text and the blanks of its line after it. */
   withBlanksAfter(text: Span): Span;
+  /**
+   * Where variables of new text are declared that stands there, in lines of their own that begin so; null
+   * where blocks declare, or no place is known.
+   */
+  declarationsFor(text: Span): { readonly at: number; readonly base: string } | null;
   /** May the other branch of a condition follow, or what hides one? */
   mayHaveElse(text: Span): boolean;
 }

@@ -66,11 +66,17 @@ interface Start {
   readonly isInt: boolean;
 }
 
-/** `dependsOnLoops`: where it begins depends on loops around. */
-export function intStart(range: LoopRange, init: Ranged, dependsOnLoops: boolean): Start {
-  const [first, last] = range.down
-    ? [range.low - range.step, range.high]
-    : [range.low, range.high + range.step];
+/**
+ * `dependsOnLoops`: where it begins depends on loops around. `countsPast`: the iterator takes one more value
+ * after the last iteration.
+ */
+export function intStart(
+  range: LoopRange,
+  init: Ranged,
+  { dependsOnLoops, countsPast }: { readonly dependsOnLoops: boolean; readonly countsPast: boolean },
+): Start {
+  const more = countsPast ? range.step : 0n;
+  const [first, last] = range.down ? [range.low - more, range.high] : [range.low, range.high + more];
   const start = fits("int", first, last) ? startOf(range, init, dependsOnLoops) : null;
   return { start, isInt: start !== null && (dependsOnLoops || fits("int", start.low, start.high)) };
 }

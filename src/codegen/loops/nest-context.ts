@@ -26,6 +26,8 @@ export interface NestContext {
   readonly openmp: boolean;
   /** Parallel loops have counters of 64 bits where their counts may not fit fewer. */
   readonly wideCounters: boolean;
+  /** See `LanguageFacts`. */
+  readonly countsPast: boolean;
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
   /**

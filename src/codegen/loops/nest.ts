@@ -120,10 +120,10 @@ class Emitter {
 
   /** From where to where the loop counts, with which iterator. */
   private head(node: ForNode, init: Ranged, names: IslNames, at: Position): Head {
-    const { openmp, wideCounters } = this.context;
+    const { openmp, wideCounters, countsPast } = this.context;
     const range = iteratorRange(node, init, names);
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
-    const { start, isInt } = intStart(range, init, dependsOnLoops);
+    const { start, isInt } = intStart(range, init, { dependsOnLoops, countsPast });
     const isParallel = at.parallel?.depth === depthOf(node) - 1 && !at.inParallel && openmp;
     const isWide = isParallel && wideCounters && !isCountSafe(range, start ?? init, 32);
     const type = isInt && !isWide ? "int" : "long";

@@ -40,6 +40,11 @@ export class CLayout implements Layout {
     return gone.length === 0 ? this : new CLayout(this.#tokens, this.#isMacro, [...this.#gone, ...gone]);
   }
 
+  /** Blocks declare what they need. */
+  declarationsFor(): null {
+    return null;
+  }
+
   // --- lines ---
 
   beginsLine(at: number): boolean {

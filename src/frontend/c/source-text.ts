@@ -257,6 +257,11 @@ export class SourceText {
     return !this.#config.mayDeclare(meanings.namesLeft(name, first), upToEnd, name);
   }
 
+  /** C brings no function along that new text calls. */
+  isRedefined(): boolean {
+    return false;
+  }
+
   // --- what flags choose ---
 
   /**

@@ -1,0 +1,72 @@
+// Fortran, as `polyc` reads and writes it.
+
+import { FORTRAN_EMITTER } from "../emit/fortran/emitter.ts";
+import type { FortranUnit } from "../frontend/fortran/ast.ts";
+import { loadFortranGrammar } from "../frontend/fortran/grammar.ts";
+import { readFortran } from "../frontend/fortran/read-file.ts";
+import { analyseFortran } from "../frontend/fortran/sema/unit.ts";
+import { type FormOptions, sourceFormOf } from "../frontend/fortran/source-form.ts";
+import { FortranText } from "../frontend/fortran/source-text.ts";
+import { lowerFortran } from "../lower/fortran/lower.ts";
+import type { Options } from "../options/options.ts";
+import type { SourceFile, SourceFiles } from "../source/source-file.ts";
+import type { Grammar } from "../source/tree-sitter.ts";
+import type { IrTraits, PassHost } from "../support/pass.ts";
+import { whyNotRead } from "./fortran-dialect.ts";
+import { savedForThreads, whyNoThreads } from "./fortran-threads.ts";
+import type { Language, ParsedFile } from "./language.ts";
+
+/** By the suffix of its name, as compilers go by it. */
+export const isFortran = (name: string): boolean => sourceFormOf(name) !== null;
+
+export const FORTRAN: Language = {
+  load: async () => {
+    grammar = await loadFortranGrammar();
+  },
+  parse: parseFortran,
+  emitter: () => FORTRAN_EMITTER,
+  whyNoCondition: () => "conditions are read as C, and the file is Fortran",
+};
+
+let grammar: Grammar | null = null;
+
+const AST: IrTraits<FortranUnit> = {
+  name: "ast",
+  print: (unit) => JSON.stringify(unit, (_, value) => (typeof value === "bigint" ? `${value}` : value), 1),
+  verify: () => {},
+};
+
+function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
+  if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
+  const form: FormOptions = {
+    form: sourceFormOf(main.name) ?? "free",
+    fixedLineLength: 72,
+    freeLineLength: 132,
+    openmp: false,
+  };
+  const file = readFortran(files, main, { ...form, includeFolders: [] }, grammar);
+  const run = () => analyseFortran(file, main);
+  const unit = host.run({ name: "frontend", run }, main.name, null, AST);
+  const text = new FortranText(main, form.form, file.source, unit);
+  return {
+    summary: {
+      ...{
+        diagnostics: [],
+        unknownMachine: whyNotRead(main, form, file.source, options),
+        unknownSyntax: [],
+        unread: unit.unread,
+      },
+      ...{
+        staticFunctions: [],
+        conditionals: [],
+        forks: false,
+        editsForThreads: savedForThreads(unit, main, text.layout),
+      },
+      functions: unit.procedures.map(({ name }) => name),
+    },
+    text,
+    externInline: new Set(),
+    noThreads: whyNoThreads(unit),
+    lower: () => ({ module: lowerFortran(unit), known: new Set() }),
+  };
+}

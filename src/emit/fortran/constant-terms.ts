@@ -1,0 +1,26 @@
+// Sums with constants, as short as people write them: subscripts count from other numbers in Fortran than in
+// the IR, so that most are `i - 1` plus 1.
+
+import { binary, type Expression, integer } from "../../codegen/expression.ts";
+
+/** The expression and a number; constants that it ends in are taken together. */
+export function withConstant(e: Expression, more: bigint): Expression {
+  if (more === 0n) return e;
+  if (e.kind === "integer") return { ...e, value: e.value + more };
+  if (e.kind === "binary" && (e.operator === "add" || e.operator === "sub")) {
+    const { operator, left, right } = e;
+    if (right.kind === "integer") {
+      const constant = (operator === "add" ? right.value : -right.value) + more;
+      return sum(left, constant, right.bits);
+    }
+    if (left.kind === "integer" && operator === "add") return sum(right, left.value + more, left.bits);
+  }
+  return sum(e, more, 32);
+}
+
+const sum = (e: Expression, constant: bigint, bits: 32 | 64): Expression =>
+  constant === 0n
+    ? e
+    : constant > 0n
+      ? binary("add", e, integer(constant, bits))
+      : binary("sub", e, integer(-constant, bits));

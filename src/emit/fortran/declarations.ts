@@ -1,0 +1,61 @@
+// What generated code declares: in Fortran all of it in the procedure's specification part, under names that
+// nothing else has (`codegen/name-table.ts`), each once.
+
+import type { Code, DeclaredName, DeclaredType } from "../../codegen/code.ts";
+import { loopsInCode } from "../../codegen/code.ts";
+import type { Expression } from "../../codegen/expression.ts";
+import type { Name } from "../../source/words.ts";
+import { declaredBy } from "./print.ts";
+import { fortranType } from "./types.ts";
+
+/** A variable of the new code. */
+export interface NewVariable {
+  readonly name: Name;
+  readonly rank: number;
+  /** `integer :: c0` */
+  readonly text: string;
+}
+
+/** All that the code declares; a string: what among it has no Fortran. */
+export function newVariablesIn(code: readonly Code[]): readonly NewVariable[] | string {
+  const found = new Map<Name, NewVariable>();
+  const all = [...loopsInCode(code).flatMap(iteratorOf), ...code.flatMap(declarationsOf)];
+  for (const { type, one } of all) {
+    const spelled = type.kind === "plain" ? fortranType(type.type) : type.kind === "named" ? type.name : null;
+    if (spelled === null || one.isPointer === true) return "a declaration of a type that only C has";
+    const bounds = (one.extents ?? []).map(upperBound);
+    if (bounds.includes(null)) return "an array whose size is not constant";
+    const { name } = one;
+    const text = `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
+    const other = found.get(name);
+    if (other !== undefined && other.text !== text) return "two variables of one name";
+    found.set(name, { name, rank: bounds.length, text });
+  }
+  return [...found.values()];
+}
+
+interface One {
+  readonly type: DeclaredType;
+  readonly one: DeclaredName;
+}
+
+const iteratorOf = ({ declare, iterator }: ReturnType<typeof loopsInCode>[number]): readonly One[] =>
+  declare === null ? [] : [{ type: declare, one: { name: iterator, value: null } }];
+
+function declarationsOf(item: Code): readonly One[] {
+  switch (item.kind) {
+    case "declaration":
+      return declaredBy(item).map((one) => ({ type: item.type, one }));
+    case "for":
+    case "block":
+      return item.body.flatMap(declarationsOf);
+    case "if":
+      return [...item.then, ...item.other].flatMap(declarationsOf);
+    default:
+      return [];
+  }
+}
+
+/** Counted from 0, as in the code. */
+const upperBound = (extent: Expression): string | null =>
+  extent.kind === "integer" ? `0:${extent.value - 1n}` : null;

@@ -1,0 +1,29 @@
+// OpenMP's directives in Fortran (OpenMP 5.2, 5.1): `!$omp parallel do` with its clauses.
+
+import { conjunction } from "../../codegen/expression.ts";
+import type { LoopPragma } from "../../codegen/pragma.ts";
+import type { Operator } from "../../reductions/reductions.ts";
+import type { ExpressionPrinter } from "./expression.ts";
+
+const REDUCTIONS: Readonly<Record<Operator, string>> = {
+  ...{ add: "+", mul: "*", and: "iand", or: "ior", xor: "ieor" },
+  ...{ andThen: ".and.", orElse: ".or.", min: "min", max: "max" },
+};
+
+const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
+
+/** The directive without its sentinel. */
+export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): string {
+  const { privates, firstPrivates, reductions, balance, conditions } = pragma;
+  const clause = (name: string, list: readonly string[]) =>
+    list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
+  const sums = reductions.map(
+    ({ operator, names }) => ` reduction(${REDUCTIONS[operator]}: ${names.join(", ")})`,
+  );
+  const condition = conjunction(conditions);
+  return [
+    `parallel do${clause("private", privates)}${clause("firstprivate", firstPrivates)}${sums.join("")}`,
+    SCHEDULES[balance],
+    condition === null ? "" : ` if (${printer.print(condition)})`,
+  ].join("");
+}

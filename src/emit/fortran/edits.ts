@@ -1,0 +1,239 @@
+// Changes (`codegen/change.ts`) → edits of a Fortran file, or what Fortran has no text for.
+//
+//     ! polyc: loops reordered, parallel        in the place of the nest
+//     !$omp parallel do private(c1)
+//     do c0 = 1, n
+//       …
+//     integer :: c0, c1                         after the last specification of the procedure
+
+import type { Change, NewCode, PragmaInFront } from "../../codegen/change.ts";
+import { type Code, expressionsIn, loopsInCode, mapCode, pragmasIn } from "../../codegen/code.ts";
+import { conjunction, type Expression, walkExpression } from "../../codegen/expression.ts";
+import type { GeneratedNest } from "../../codegen/generated-nest.ts";
+import { lineIndentation } from "../../codegen/place.ts";
+import type { LoopPragma } from "../../codegen/pragma.ts";
+import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
+import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
+import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
+import type { Edit } from "../../source/edit.ts";
+import { dedent } from "../../source/source-file.ts";
+import type { Span } from "../../source/span.ts";
+import type { Name } from "../../source/words.ts";
+import type { EmitTarget, EmittedNest } from "../emitter.ts";
+import { type NewVariable, newVariablesIn } from "./declarations.ts";
+import { overEvaluated } from "./evaluation.ts";
+import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
+import { type LineForm, layOut } from "./lines.ts";
+import { FortranPrinter, lastOfLoop } from "./print.ts";
+
+export function emitFortran(nest: GeneratedNest, target: EmitTarget): Result<EmittedNest> {
+  const shared = nest.changes.find((change) => isLoopChange(change) && !hasOwnLines(change.span, target));
+  if (shared !== undefined) return noText("lines that nothing else stands on, not even a label");
+  const edits: Edit[] = [];
+  for (const change of nest.changes) {
+    const made = editsOf(change, target);
+    if (!made.ok) return made;
+    edits.push(...made.value);
+  }
+  return ok({ ...nest, edits });
+}
+
+function editsOf(change: Change, target: EmitTarget): Result<readonly Edit[]> {
+  switch (change.kind) {
+    case "code":
+      return replaceNest(change, target);
+    case "pragma":
+      return directiveInFront(change, target);
+    case "removal":
+      return ok([change]);
+    case "constant":
+      return noText("a variable that becomes a constant");
+    case "hint":
+      return change.removal === null ? ok([]) : ok([change.removal]);
+  }
+}
+
+const isLoopChange = (change: Change): change is NewCode | PragmaInFront =>
+  change.kind === "code" || change.kind === "pragma";
+
+/** Does nothing but blanks and a comment stand on its lines besides? */
+function hasOwnLines({ start, end }: Span, { file, text }: EmitTarget): boolean {
+  const after = file.text.slice(end, file.lineStart(file.lineAt(end) + 1)).trim();
+  return text.layout.beginsLine(start) && (after === "" || after.startsWith("!"));
+}
+
+const noText = (what: string): Result<never> =>
+  fail(reject("not-contiguous-text", `the new loops need ${what}, which polyc has no Fortran for`));
+
+// ---- a loop that stays ----
+
+function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<readonly Edit[]> {
+  const { span, summary, entry, pragma } = change;
+  const bounds = boundsFor(target, []);
+  const conditions = [...entry, ...pragma.conditions];
+  const word = redefined(conditions, target);
+  if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
+  const what = obstacleIn(conditions, bounds, logicalsOf(target)) ?? overEvaluatedBy(conditions);
+  if (what !== null) return noText(what);
+  // Asked on lines of their own in C; here the clause may ask as well, for a loop without iterations is none.
+  const asked: LoopPragma = { ...pragma, conditions: [...entry, ...pragma.conditions] };
+  const form = formAt(target, span);
+  const text = layOut(printerFor(bounds, target, span).directiveLines(summary, asked), form);
+  if (text === null) return noText("longer lines than the form of the file has");
+  const start = target.file.lineStart(target.file.lineAt(span.start));
+  return ok([{ kind: "pragma-lines", span: { ...span, start, end: start }, text: text + form.newline }]);
+}
+
+// ---- new loops ----
+
+function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[]> {
+  const { span, guard, isParallel } = change;
+  const code = privatised(change.code);
+  const declared = newVariablesIn(code);
+  if (typeof declared === "string") return noText(declared);
+  const bounds = boundsFor(target, declared);
+  const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
+  const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
+  if (what !== null) return noText(what);
+  const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
+  if (lazy !== null) return noText(lazy);
+  const word = redefined([...expressionsIn(code), ...conditions], target);
+  if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
+  if (loopsInCode(code).some(({ iterator, cond }) => lastOfLoop(iterator, cond) === null))
+    return noText("a loop whose last value is not known on entry");
+  const clash = declared.find(({ name }) => target.variables.visible(name, span) !== null);
+  if (clash !== undefined) return noText(`a variable "${clash.name}" of its own`);
+  const place = target.text.layout.declarationsFor(span);
+  if (declared.length > 0 && place === null) return noText("declarations, for which there is no place");
+  const form = formAt(target, span);
+  if (form.form === "fixed" && form.base.includes("\t")) return noText("lines without tabs");
+  const printer = printerFor(bounds, target, span);
+  const cond = conjunction(guard);
+  const authors =
+    form.form === "free"
+      ? dedent(target.file.slice(span), lineIndentation(target.file, span))
+      : target.file.slice(span);
+  const comments = change.comments.map((text): Code => ({ kind: "author-comment", text }));
+  const text = layOut(
+    [
+      ...printer.lines([{ kind: "summary", changes: change.summary }, ...comments]),
+      ...(cond === null
+        ? printer.lines(code)
+        : printer.guarded(cond, code, change.isIdleElse ? null : authors)),
+    ],
+    form,
+  );
+  if (text === null) return noText("longer lines than the form of the file has");
+  const declarations = declared.map(({ name, text: declaration }): Edit => {
+    const at = { file: span.file, start: place!.at, end: place!.at };
+    const text = form.newline + place!.base + declaration;
+    return { kind: "declaration", span: at, name, text };
+  });
+  const start = target.file.lineStart(target.file.lineAt(span.start));
+  return ok([{ kind: "nest", span: { ...span, start }, text, authors: [], isParallel }, ...declarations]);
+}
+
+/** What blocks within a parallel loop declare is each thread's own. */
+function privatised(code: readonly Code[]): readonly Code[] {
+  return mapCode(code, (item) => {
+    if (item.kind !== "for" || item.pragmas.length === 0) return item;
+    const inner = newVariablesIn(item.body);
+    if (typeof inner === "string") return item;
+    const iterators = new Set(loopsInCode(item.body).map(({ iterator }) => iterator));
+    const own = inner.filter(({ name }) => !iterators.has(name)).map(({ name }) => name);
+    const pragmas = item.pragmas.map((pragma) => ({
+      ...pragma,
+      privates: [...new Set([...pragma.privates, ...own])],
+    }));
+    return { ...item, pragmas };
+  });
+}
+
+// ---- what both take ----
+
+function obstacleIn(
+  expressions: readonly Expression[],
+  bounds: LowerBounds,
+  isLogical: (name: Name) => boolean,
+): string | null {
+  for (const e of expressions)
+    for (const part of walkExpression(e)) {
+      const what = unprintable(part, bounds) ?? asNumber(part, isLogical);
+      if (what !== null) return what;
+    }
+  return null;
+}
+
+/** Statements that ask in the middle of something else. */
+function overEvaluatedIn(code: readonly Code[]): string | null {
+  for (const item of code) {
+    const inner =
+      item.kind === "if"
+        ? [...item.then, ...item.other]
+        : item.kind === "for" || item.kind === "block"
+          ? item.body
+          : [];
+    const own =
+      item.kind === "if"
+        ? overEvaluated(item.cond, item.other.length === 0)
+        : overEvaluatedBy(expressionsIn([item]));
+    const found = (item.kind === "for" || item.kind === "block" ? null : own) ?? overEvaluatedIn(inner);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const overEvaluatedBy = (expressions: readonly Expression[]): string | null =>
+  expressions.map((e) => overEvaluated(e, false)).find((what) => what !== null) ?? null;
+
+/** An intrinsic function that the file has something else of the name of. */
+const redefined = (expressions: readonly Expression[], { text }: EmitTarget): string | undefined =>
+  expressions
+    .flatMap((e) => [...walkExpression(e)].flatMap(intrinsicsOf))
+    .find((word) => text.isRedefined(word));
+
+/** Truth values are compared as numbers in the IR. */
+function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | null {
+  if (e.kind !== "binary" || e.operator === "andThen" || e.operator === "orElse") return null;
+  const isNumber = [e.left, e.right].some((side) => side.kind === "name" && isLogical(side.name));
+  return isNumber ? "the number of a truth value" : null;
+}
+
+const logicalsOf =
+  ({ variables }: EmitTarget) =>
+  (name: Name): boolean =>
+    variables.lowered.vars.some(
+      (one) => one.name === name && one.type.kind === "int" && one.type.name === LOGICAL_NAME,
+    );
+
+/** Of the new code's own variables, and of the author's. */
+function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
+  const own = new Map<string, readonly bigint[]>(
+    declared.map(({ name, rank }) => [name, new Array<bigint>(rank).fill(0n)]),
+  );
+  const authors = new Map<string, readonly bigint[] | null>(
+    variables.lowered.vars.map(({ name, lowerBounds, type }) => [
+      name,
+      lowerBounds ?? (type.kind === "array" || type.kind === "pointer" ? null : []),
+    ]),
+  );
+  return (name) => own.get(name) ?? authors.get(name) ?? null;
+}
+
+/** In upper case, if the loop begins with `DO`. */
+function printerFor(bounds: LowerBounds, { file }: EmitTarget, { start }: Span): FortranPrinter {
+  const isUpper = /^[A-Z]/.test(file.text.slice(start, start + 1));
+  return new FortranPrinter(
+    new ExpressionPrinter(bounds, (words) => (isUpper ? words.toUpperCase() : words)),
+  );
+}
+
+/** Free form takes 132 columns; people like lines of a hundred. */
+const WIDTHS = { free: 100, fixed: 72 } as const;
+const MOST = { free: 132, fixed: 72 } as const;
+
+function formAt({ file, text }: EmitTarget, place: Span): LineForm {
+  const { base, indent, newline } = text.layout.styleOf(place);
+  const form = sourceFormOf(file.name) ?? "free";
+  return { form, width: WIDTHS[form], most: MOST[form], base, indent, newline };
+}

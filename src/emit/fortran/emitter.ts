@@ -1,0 +1,36 @@
+// The printer of Fortran, in the form in which the file is written.
+
+import type { LanguageFacts } from "../../codegen/source-context.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Emitter } from "../emitter.ts";
+import { emitFortran } from "./edits.ts";
+import { ExpressionPrinter } from "./expression.ts";
+
+/** Where no file is at hand: in messages subscripts count from 1. */
+const MESSAGES = new ExpressionPrinter(() => null);
+
+const FACTS: LanguageFacts = {
+  commonType,
+  countsPast: false,
+  hasUnsigned: false,
+  print: (e) => MESSAGES.print(e),
+};
+
+export const FORTRAN_EMITTER: Emitter = {
+  facts: FACTS,
+  nest: emitFortran,
+  condition: (asked) => MESSAGES.printConjunct(asked),
+  // Fortran has the operations.
+  helpers: () => "",
+  unusedMark: "",
+};
+
+/** Of two kinds of numbers (Fortran 2018, 10.1.9.3). */
+function commonType(left: Type, right: Type): Type | null {
+  const wider = (a: Type & { readonly bits: number }, b: Type & { readonly bits: number }): Type =>
+    a.bits >= b.bits ? a : b;
+  if (left.kind === "int" && right.kind === "int") return wider(left, right);
+  if (left.kind === "float" && right.kind === "float") return wider(left, right);
+  if (left.kind === "float" && right.kind === "int") return left;
+  return left.kind === "int" && right.kind === "float" ? right : null;
+}

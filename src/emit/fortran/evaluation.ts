@@ -1,0 +1,51 @@
+// What Fortran may evaluate though C does not. `.and.` and `.or.` may look at both operands, in any order
+// (Fortran 2018, 10.1.7), and `merge` computes both values: an operand that reads memory or divides may not
+// stand behind one that guards it.
+//
+//     i > 1 && a[i - 1] > 0     if (i > 1) then
+//                                 if (a(i - 1) > 0) then
+
+import { conjunctsOf, type Expression, walkExpression } from "../../codegen/expression.ts";
+
+/** Can it be computed anywhere, whatever its variables hold? */
+const isTotal = (e: Expression): boolean => [...walkExpression(e)].every(isTotalByItself);
+
+function isTotalByItself(e: Expression): boolean {
+  switch (e.kind) {
+    case "element":
+    case "pointee":
+    case "field":
+    case "call":
+      return false;
+    case "author":
+      return e.names.length <= 1 && !/[(%]/.test(e.text);
+    case "binary":
+      return (e.operator !== "div" && e.operator !== "rem") || e.right.kind === "integer";
+    default:
+      return true;
+  }
+}
+
+/**
+ * The parts of a condition that are asked one after another: of those that can be computed anywhere all at
+ * once.
+ */
+export function askedInTurn(cond: Expression): readonly Expression[] {
+  const conjuncts = conjunctsOf(cond);
+  return conjuncts.slice(1).every(isTotal) ? [cond] : conjuncts;
+}
+
+/**
+ * What Fortran has no words for as it might compute too much; null: nothing. `mayNest`: an `if` without
+ * `else`.
+ */
+export function overEvaluated(e: Expression, mayNest: boolean): string | null {
+  const what = "an operand that is computed only where another one allows it";
+  if (mayNest) return conjunctsOf(e).some((part) => overEvaluated(part, false) !== null) ? what : null;
+  for (const part of walkExpression(e)) {
+    const isLazy = part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse");
+    if (isLazy && !isTotal(part.right)) return what;
+    if (part.kind === "conditional" && !(isTotal(part.then) && isTotal(part.other))) return what;
+  }
+  return null;
+}

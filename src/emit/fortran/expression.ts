@@ -1,0 +1,270 @@
+// Expressions as Fortran spells them (`codegen/expression.ts`): operators and intrinsic functions, constants
+// with their kinds, and the parentheses that Fortran's precedences ask for (Fortran 2018, 10.1.3).
+//
+//     element (element a i) j     a(j + 1, i + 1)     the first subscript runs fastest, and counts from 1
+//     rem i 4                     mod(i, 4)
+//     helper floord i 4           (i - modulo(i, 4))/4
+//
+// A sign may not follow an operator: `a * (-b)`.
+
+import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
+import { isTypeName } from "../../codegen/expression.ts";
+import { withConstant } from "./constant-terms.ts";
+import { conversionTo, fortranType } from "./types.ts";
+
+/**
+ * From what the elements of an array are counted, by its name: outermost dimension first, as in the IR. Empty
+ * for a scalar; null where it is not known.
+ */
+export type LowerBounds = (name: string) => readonly bigint[] | null;
+
+/** Fortran's precedences; higher binds tighter. */
+const PRECEDENCE = {
+  equivalence: 1,
+  or: 2,
+  and: 3,
+  not: 4,
+  relational: 5,
+  additive: 6,
+  multiplicative: 7,
+  primary: 9,
+} as const;
+
+interface Printed {
+  readonly text: string;
+  readonly precedence: number;
+}
+
+type Spelling =
+  | readonly [kind: "operator", sign: string, precedence: number]
+  | readonly [kind: "function", name: string];
+
+const OPERATORS: Readonly<Record<BinaryOperator, Spelling>> = {
+  add: ["operator", " + ", PRECEDENCE.additive],
+  sub: ["operator", " - ", PRECEDENCE.additive],
+  mul: ["operator", "*", PRECEDENCE.multiplicative],
+  div: ["operator", "/", PRECEDENCE.multiplicative],
+  rem: ["function", "mod"],
+  shl: ["function", "shiftl"],
+  shr: ["function", "shifta"],
+  and: ["function", "iand"],
+  xor: ["function", "ieor"],
+  or: ["function", "ior"],
+  eq: ["operator", " == ", PRECEDENCE.relational],
+  ne: ["operator", " /= ", PRECEDENCE.relational],
+  lt: ["operator", " < ", PRECEDENCE.relational],
+  le: ["operator", " <= ", PRECEDENCE.relational],
+  gt: ["operator", " > ", PRECEDENCE.relational],
+  ge: ["operator", " >= ", PRECEDENCE.relational],
+  andThen: ["operator", " .and. ", PRECEDENCE.and],
+  orElse: ["operator", " .or. ", PRECEDENCE.or],
+};
+
+/** Those of polyc's own functions that Fortran has words for. */
+const HELPERS: ReadonlySet<HelperName> = new Set<HelperName>(["min", "max", "floord", "times"]);
+
+/** What there is no Fortran for, in words for a message; null: all of it can be printed. */
+export function unprintable(e: Expression, lowerBounds: LowerBounds): string | null {
+  switch (e.kind) {
+    case "element": {
+      const array = arrayOf(e);
+      return array !== null && lowerBounds(array) !== null
+        ? null
+        : "an element of an array whose bounds may change";
+    }
+    case "cast":
+      return e.to.kind === "plain" && conversionTo(e.to.type) !== null ? null : "a conversion";
+    case "helper":
+      return HELPERS.has(e.helper) ? null : "a test of addresses";
+    case "address":
+      return "an address";
+    case "expands":
+    case "same-type":
+    case "size":
+      return "a test of what macros and types are";
+    case "counted":
+      return "a counter of guards";
+    case "integer":
+      return e.signed ? null : "a number without a sign";
+    default:
+      return null;
+  }
+}
+
+/** Names of the intrinsic functions that the node itself is printed with. */
+export function intrinsicsOf(e: Expression): readonly string[] {
+  switch (e.kind) {
+    case "conditional":
+      return ["merge"];
+    case "cast":
+      return e.to.kind === "plain" ? [conversionTo(e.to.type)?.[0] ?? ""] : [];
+    case "unary":
+      return e.operator === "bitnot" ? ["not"] : [];
+    case "binary": {
+      const spelling = OPERATORS[e.operator];
+      return spelling[0] === "function" ? [spelling[1]] : [];
+    }
+    case "helper":
+      return e.helper === "floord" ? ["modulo"] : e.helper === "times" ? ["real", "max"] : [e.helper];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Prints for one place of the file. `spell`: Fortran's own words in the case that the author writes them
+ * in.
+ */
+export class ExpressionPrinter {
+  readonly #lowerBounds: LowerBounds;
+  readonly spell: (words: string) => string;
+
+  constructor(lowerBounds: LowerBounds, spell: (words: string) => string = (words) => words) {
+    this.#lowerBounds = lowerBounds;
+    this.spell = spell;
+  }
+
+  print(e: Expression): string {
+    return this.#print(e).text;
+  }
+
+  /** As an operand of anything. */
+  printPrimary(e: Expression): string {
+    return this.#within(e, PRECEDENCE.primary);
+  }
+
+  /** As an operand of `.and.` */
+  printConjunct(e: Expression): string {
+    return this.#within(e, PRECEDENCE.and);
+  }
+
+  typeName(type: TypeName): string | null {
+    return type.kind === "plain" ? fortranType(type.type) : type.kind === "named" ? type.name : null;
+  }
+
+  #within(e: Expression, atLeast: number): string {
+    const { text, precedence } = this.#print(e);
+    return precedence >= atLeast ? text : `(${text})`;
+  }
+
+  #print(e: Expression): Printed {
+    switch (e.kind) {
+      case "integer":
+        return integerConstant(e);
+      case "name":
+      case "macro":
+        return primary(e.name);
+      case "author":
+        return { text: e.text, precedence: bindingOf(e) };
+      case "grouped":
+        return primary(`(${this.print(e.of)})`);
+      case "unary":
+        return this.#unary(e);
+      case "binary":
+        return this.#binary(e);
+      case "conditional":
+        return this.#call(this.spell("merge"), [e.then, e.other, e.cond]);
+      case "cast": {
+        const [name, kind] = (e.to.kind === "plain" ? conversionTo(e.to.type) : null) ?? ["", 0];
+        return primary(`${this.spell(name)}(${this.print(e.arg)}, ${kind})`);
+      }
+      case "call":
+        return this.#call(e.name, e.args);
+      case "helper":
+        return this.#helper(e.helper, e.args);
+      case "element":
+        return this.#element(e);
+      case "field":
+        return primary(`${this.printPrimary(e.base.kind === "pointee" ? e.base.of : e.base)}%${e.name}`);
+      case "pointee":
+        return this.#print(e.of);
+      default:
+        throw new Error(`Fortran has no text for ${isTypeName(e) ? "a type" : e.kind}`);
+    }
+  }
+
+  #call(name: string, args: readonly Expression[]): Printed {
+    return primary(`${name}(${args.map((arg) => this.print(arg)).join(", ")})`);
+  }
+
+  #helper(helper: HelperName, args: readonly Expression[]): Printed {
+    const [a, b] = args as readonly [Expression, Expression];
+    if (helper === "floord")
+      return {
+        text: `(${this.#within(a, PRECEDENCE.additive)} - ${this.spell("modulo")}(${this.print(a)}, ${this.print(b)}))/${this.printPrimary(b)}`,
+        precedence: PRECEDENCE.multiplicative,
+      };
+    // Numbers of iterations: no product of them is too large for the type, and none is negative.
+    if (helper === "times") {
+      const factors = [a, b].map(
+        (factor) => `${this.spell("real")}(${this.spell("max")}(${this.print(factor)}, 0), 8)`,
+      );
+      return { text: factors.join("*"), precedence: PRECEDENCE.multiplicative };
+    }
+    return this.#call(this.spell(helper), args);
+  }
+
+  /** All subscripts of an array at once, the innermost dimension first. */
+  #element(e: Expression & { readonly kind: "element" }): Printed {
+    const subscripts: Expression[] = [];
+    let base: Expression = e;
+    for (; base.kind === "element"; base = base.base) subscripts.push(base.subscript);
+    const name = arrayOf(e);
+    const bounds = name === null ? null : this.#lowerBounds(name);
+    // What is no array has one element only.
+    if (bounds !== null && bounds.length === 0) return primary(this.printPrimary(base));
+    // An argument is a pointer to the whole array: element 0 of what it points to.
+    if (bounds !== null) subscripts.splice(bounds.length);
+    const counted = subscripts.map((subscript, k) => {
+      const lower = bounds === null ? 1n : bounds[subscripts.length - 1 - k]!;
+      return this.print(withConstant(subscript, lower));
+    });
+    return primary(`${this.printPrimary(base)}(${counted.join(", ")})`);
+  }
+
+  #unary({ operator, arg }: Expression & { readonly kind: "unary" }): Printed {
+    if (operator === "bitnot") return this.#call(this.spell("not"), [arg]);
+    if (operator === "not")
+      return {
+        text: `${this.spell(".not.")} ${this.#within(arg, PRECEDENCE.not)}`,
+        precedence: PRECEDENCE.not,
+      };
+    return { text: `-${this.#within(arg, PRECEDENCE.multiplicative)}`, precedence: PRECEDENCE.additive };
+  }
+
+  #binary({ operator, left, right }: Expression & { readonly kind: "binary" }): Printed {
+    const spelling = OPERATORS[operator];
+    if (spelling[0] === "function") return this.#call(this.spell(spelling[1]), [left, right]);
+    const [, sign, precedence] = spelling;
+    // Comparisons do not chain, and a sign stands first or in parentheses.
+    const isChain = precedence !== PRECEDENCE.relational;
+    const texts = [
+      this.#within(left, isChain ? precedence : precedence + 1),
+      this.#within(right, precedence + 1),
+    ];
+    return { text: texts.join(this.spell(sign)), precedence };
+  }
+}
+
+/** The name of the array that it is an element of; null for what is no variable. */
+function arrayOf(e: Expression): string | null {
+  if (e.kind === "element") return arrayOf(e.base);
+  if (e.kind === "pointee" || e.kind === "grouped") return arrayOf(e.of);
+  return e.kind === "name" ? e.name : null;
+}
+
+const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.primary });
+
+const bindingOf = ({ text, binds }: Expression & { readonly kind: "author" }): number =>
+  binds === "sum" || text.startsWith("-") ? PRECEDENCE.additive : PRECEDENCE.primary;
+
+/** With its kind where it is no default integer. */
+function integerConstant({ value, bits }: Expression & { readonly kind: "integer" }): Printed {
+  const least = -(2n ** BigInt(bits - 1));
+  // The least number has no constant: its opposite is too large.
+  if (value === least) return { text: `${spelled(value + 1n, bits)} - 1`, precedence: PRECEDENCE.additive };
+  const text = spelled(value, bits);
+  return value < 0n ? { text, precedence: PRECEDENCE.additive } : primary(text);
+}
+
+const spelled = (value: bigint, bits: 32 | 64): string => `${value}${bits === 64 ? "_8" : ""}`;

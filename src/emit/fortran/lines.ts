@@ -1,0 +1,152 @@
+// Lines of Fortran (Fortran 2018, 6.3): statements, comments and directives, each on as many lines as the
+// form of the file takes.
+//
+//     free form, 132 columns              fixed form, columns 7 to 72
+//
+//     a = b + c + &                             a = b + c +
+//       d                                      &  d
+//     !$omp parallel do private(i) &      !$omp parallel do private(i)
+//     !$omp& if (n > 100)                 !$omp&if (n > 100)
+
+import type { SourceForm } from "../../frontend/fortran/source-form.ts";
+
+/** One statement, comment or directive, before it is broken into lines. */
+export interface PrintedLine {
+  readonly kind:
+    | ("statement" | "comment" | "directive")
+    /** A statement or a comment of the author's, with the line ends that it has. */
+    | ("authors-statement" | "authors-comment")
+    /** Whole lines of the author's: the first without its indentation, the others less that. */
+    | "authors-lines";
+  /** How far in, in steps of the file's indentation. */
+  readonly depth: number;
+  /** Without `!` or `!$omp` in front, but for the author's. */
+  readonly text: string;
+  /** A comment of the author's at the end of its last line. */
+  readonly note?: string | undefined;
+}
+
+export interface LineForm {
+  readonly form: SourceForm;
+  /** The last column of a statement that people like to see, and that compilers take. */
+  readonly width: number;
+  readonly most: number;
+  /** What lines of depth 0 begin with, columns 1 to 6 of fixed form included. */
+  readonly base: string;
+  /** One step of indentation. */
+  readonly indent: string;
+  readonly newline: "\n" | "\r\n";
+}
+
+/** Columns 1 to 6 of a line in fixed form that begins a statement. */
+const LABEL_FIELD = "      ";
+
+/**
+ * The text of the lines, the last without its end; every line with its indentation. Null where the form
+ * has no room for a line.
+ */
+export function layOut(lines: readonly PrintedLine[], form: LineForm): string | null {
+  const all: string[] = [];
+  for (const line of lines) {
+    const physical = physicalLines(line, form);
+    if (physical === null) return null;
+    const { note } = line;
+    all.push(...physical.slice(0, -1), note === undefined ? physical.at(-1)! : `${physical.at(-1)!} ${note}`);
+  }
+  return all.join(form.newline);
+}
+
+function physicalLines(line: PrintedLine, form: LineForm): readonly string[] | null {
+  const indentation = form.base + form.indent.repeat(line.depth);
+  const isFree = form.form === "free";
+  switch (line.kind) {
+    case "statement":
+      return isFree
+        ? continued(line.text, indentation, indentation + form.indent, " &", form)
+        : continued(line.text, indentation, continuationOf(indentation + form.indent), "", form);
+    case "comment":
+      return [isFree ? `${indentation}! ${line.text}` : `!${indentation.slice(1)}${line.text}`];
+    case "directive":
+      return isFree
+        ? continued(line.text, `${indentation}!$omp `, `${indentation}!$omp& `, " &", form)
+        : continued(line.text, "!$omp ", "!$omp&", "", form);
+    case "authors-comment":
+      return [isFree || line.text.startsWith("!") ? indentation + line.text : line.text];
+    case "authors-statement":
+      return isFree ? fitting(moved(line.text, indentation), form) : rewritten(line.text, indentation, form);
+    case "authors-lines":
+      return isFree ? fitting(moved(line.text, indentation), form) : fixedLines(line.text, form);
+  }
+}
+
+const continuationOf = (indentation: string): string => `     &${indentation.slice(LABEL_FIELD.length)}`;
+
+const moved = (text: string, indentation: string): readonly string[] =>
+  text.split(/\r?\n/).map((one) => (one.trim() === "" ? "" : indentation + one));
+
+/** Null where one goes past the last column; comments may. */
+const fitting = (lines: readonly string[], { most }: LineForm): readonly string[] | null =>
+  lines.some((one) => one.length > most && one.indexOf("!") < 0) ? null : lines;
+
+/** Lines in their columns: only the first one has lost what it begins with. */
+const fixedLines = (text: string, { base }: LineForm): readonly string[] =>
+  text.split(/\r?\n/).map((one, k) => (k === 0 ? base + one : one));
+
+/** One statement in fixed form, broken anew. Null where comments or literals go across its lines. */
+function rewritten(text: string, indentation: string, form: LineForm): readonly string[] | null {
+  const [first, ...rest] = text.split(/\r?\n/);
+  let joined = first!.trimEnd();
+  for (const line of rest) {
+    if (!/^ {5}[^ 0]/.test(line) || hasOpenLiteral(joined)) return null;
+    joined += line.slice(LABEL_FIELD.length).trim();
+  }
+  return continued(joined, indentation, continuationOf(indentation + form.indent), "", form);
+}
+
+const hasOpenLiteral = (text: string): boolean =>
+  (text.match(/'/g)?.length ?? 0) % 2 > 0 || (text.match(/"/g)?.length ?? 0) % 2 > 0;
+
+/** `text` on lines that begin with `first` and then with `next`; all but the last end with `mark`. */
+function continued(
+  text: string,
+  first: string,
+  next: string,
+  mark: string,
+  { width }: LineForm,
+): readonly string[] | null {
+  const lines: string[] = [];
+  let rest = text;
+  for (let begin = first; ; begin = next) {
+    if (begin.length + rest.length <= width) return [...lines, begin + rest];
+    const room = width - begin.length - mark.length;
+    if (room < LEAST_ROOM) return null;
+    const at = breakBefore(rest, room);
+    lines.push(begin + rest.slice(0, at).trimEnd() + mark);
+    rest = rest.slice(at).trimStart();
+  }
+}
+
+/** Characters of a statement on a line. */
+const LEAST_ROOM = 15;
+
+/**
+ * Where the line may end, at `most`: after a blank or a comma outside of literals, in the second half of the
+ * line within as few parentheses as can be.
+ */
+function breakBefore(text: string, most: number): number {
+  let quote = "";
+  let depth = 0;
+  let best = { at: 0, depth: Number.POSITIVE_INFINITY };
+  for (let at = 0; at < Math.min(text.length, most); at++) {
+    const character = text[at]!;
+    if (quote !== "") quote = character === quote ? "" : quote;
+    else if (character === "'" || character === '"') quote = character;
+    else if (character === "(") depth++;
+    else if (character === ")") depth--;
+    else if ((character === " " || character === ",") && (depth <= best.depth || best.at < most / 2))
+      best = { at: at + 1, depth };
+  }
+  // Longer than a line without a blank: anywhere will do in fixed form, and nothing is that long in free
+  // form.
+  return best.at > 0 ? best.at : most;
+}

@@ -1,0 +1,191 @@
+// The typed syntax tree of Fortran. Built by `sema/`, read by `lower/fortran`.
+//
+// What the front end has already done: names are resolved to objects by the rules of scope and of implicit
+// typing (Fortran 2018, 19 and 8.7), `a(i)` is an element, a section, a function reference or an intrinsic,
+// every expression has its type and rank, conversions are explicit `convert` nodes (10.1.5.2), named
+// constants are their values, statement functions are what they stand for. Subscripts stay in Fortran's
+// order and count from the array's own lower bounds. Everything has its span in the user's file, or null
+// where its tokens are not contiguous there.
+
+import type { Span } from "../../source/span.ts";
+import type { UnreadFunction } from "../../source/unread.ts";
+import type { Brand } from "../../support/brand.ts";
+import type { Aside } from "./asides.ts";
+
+/** Index into `ProcedureDefinition.symbols`. */
+export type ObjectId = Brand<"fortran-symbol">;
+
+/** A type with its kind, counted in bytes (7.3). */
+export type DataType =
+  | { readonly kind: "integer" | "logical"; readonly bytes: 1 | 2 | 4 | 8 | 16 }
+  /** Of a complex number: of each of its two parts. */
+  | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16 }
+  | { readonly kind: "character" }
+  | { readonly kind: "derived"; readonly name: string }
+  /** `class(*)`, `type(*)`, what is declared nowhere. */
+  | { readonly kind: "unknown"; readonly why: string };
+
+/** One dimension (8.5.8). */
+export interface Dimension {
+  /** 1 where the author gives none; null where it comes from elsewhere (allocatable, pointer). */
+  readonly lower: TypedExpr | null;
+  /** Null where the shape comes from elsewhere, and for `*`. */
+  readonly upper: TypedExpr | null;
+}
+
+export interface ArraySpec {
+  /** Assumed-size arrays are explicit ones whose last dimension has no upper bound. */
+  readonly kind: "explicit" | "assumed-shape" | "deferred" | "other";
+  readonly dimensions: readonly Dimension[];
+}
+
+export interface DataObject {
+  readonly id: ObjectId;
+  /** As it is spelled where it stands first. */
+  readonly name: string;
+  readonly type: DataType;
+  /** Null for scalars. */
+  readonly shape: ArraySpec | null;
+  /**
+   * Where its value lives: `saved` keeps it from call to call, `shared` is what other procedures see
+   * (modules, common blocks, the host's variables), whatever declares it.
+   */
+  readonly storage: "dummy" | "local" | "saved" | "shared" | "result";
+  readonly attributes: ReadonlySet<ObjectAttribute>;
+  /** Something in the procedure may set it. */
+  readonly isSet: boolean;
+  /** Its address is handed on: an argument that may be set, an item that is read, the target of a pointer. */
+  readonly escapes: boolean;
+  /** Of the name where it is declared; null where nothing declares it. */
+  readonly span: Span | null;
+}
+
+export type ObjectAttribute =
+  | ("allocatable" | "asynchronous" | "contiguous" | "equivalence" | "intent-in" | "intent-out")
+  | ("optional" | "pointer" | "target" | "value" | "volatile");
+
+/** What every expression has. */
+interface Typed {
+  readonly type: DataType;
+  /** 0 for scalars. */
+  readonly rank: number;
+  readonly span: Span | null;
+}
+
+type ArithmeticOperator = "add" | "sub" | "mul" | "div" | "pow";
+export type RelationalOperator = "eq" | "ne" | "lt" | "le" | "gt" | "ge";
+/** Of truth values; `eqv` and `neqv` compare them. */
+type LogicalOperator = "and" | "or" | "eqv" | "neqv";
+
+export type Designator = Typed &
+  (
+    | { readonly kind: "variable"; readonly symbol: ObjectId }
+    | { readonly kind: "component"; readonly of: Designator; readonly name: string }
+    | { readonly kind: "element"; readonly of: Designator; readonly subscripts: readonly TypedExpr[] }
+    | { readonly kind: "section"; readonly of: Designator; readonly subscripts: readonly Subscript[] }
+    /** A part of a character string. */
+    | { readonly kind: "substring"; readonly of: Designator; readonly parts: readonly TypedExpr[] }
+  );
+
+export type Subscript =
+  | { readonly kind: "index"; readonly value: TypedExpr }
+  | {
+      readonly kind: "range";
+      readonly from: TypedExpr | null;
+      readonly to: TypedExpr | null;
+      readonly step: TypedExpr | null;
+    };
+
+export type TypedExpr =
+  | Designator
+  | (Typed &
+      (
+        | { readonly kind: "integer"; readonly value: bigint }
+        /** `text`: as the author spells it. */
+        | { readonly kind: "real"; readonly value: number; readonly text: string }
+        | { readonly kind: "logical"; readonly value: boolean }
+        | { readonly kind: "convert"; readonly arg: TypedExpr }
+        | { readonly kind: "negate" | "not"; readonly arg: TypedExpr }
+        | {
+            readonly kind: "binary";
+            readonly operator: ArithmeticOperator | RelationalOperator | LogicalOperator;
+            readonly left: TypedExpr;
+            readonly right: TypedExpr;
+          }
+        /** `name`: the specific or generic one, in lower case. */
+        | { readonly kind: "intrinsic"; readonly name: string; readonly args: readonly TypedExpr[] }
+        | (CalledProcedure & { readonly kind: "call" })
+        /** Anything else: `parts` are evaluated for it, and may be set. */
+        | { readonly kind: "opaque"; readonly what: string; readonly parts: readonly TypedExpr[] }
+      ));
+
+export interface CalledProcedure {
+  readonly procedure: string;
+  readonly args: readonly TypedExpr[];
+  readonly effects: "pure" | "any";
+}
+
+export type TypedStmt = { readonly span: Span | null; readonly label: string | null } & TypedStmtKind;
+
+type TypedStmtKind =
+  | { readonly kind: "assign"; readonly target: Designator; readonly value: TypedExpr }
+  | { readonly kind: "call"; readonly call: CalledProcedure }
+  | { readonly kind: "if"; readonly arms: readonly Arm[]; readonly other: readonly TypedStmt[] | null }
+  /** `if (…) statement` */
+  | { readonly kind: "logical-if"; readonly cond: TypedExpr; readonly then: TypedStmt }
+  | CountingLoop
+  | {
+      readonly kind: "do-while";
+      readonly name: string | null;
+      /** Null: `do`, which only `exit` ends. */
+      readonly cond: TypedExpr | null;
+      readonly body: readonly TypedStmt[];
+      readonly bodySpan: Span | null;
+    }
+  | { readonly kind: "block"; readonly body: readonly TypedStmt[] }
+  | { readonly kind: "cycle" | "exit"; readonly construct: string | null }
+  | { readonly kind: "goto"; readonly to: string }
+  | { readonly kind: "return" | "continue" }
+  /** `stop`, `error stop`. */
+  | { readonly kind: "stop"; readonly parts: readonly TypedExpr[] }
+  /** Input and output, allocation, pointers: `parts` may be read and set. */
+  | { readonly kind: "opaque"; readonly what: string; readonly parts: readonly TypedExpr[] };
+
+interface Arm {
+  readonly cond: TypedExpr;
+  readonly body: readonly TypedStmt[];
+}
+
+/** `do i = from, to, step` (11.1.7.4.1): all three are computed once, on entry. */
+export interface CountingLoop {
+  readonly kind: "do";
+  readonly name: string | null;
+  readonly variable: ObjectId;
+  readonly from: TypedExpr;
+  readonly to: TypedExpr;
+  readonly step: TypedExpr | null;
+  readonly body: readonly TypedStmt[];
+  readonly bodySpan: Span | null;
+}
+
+export interface ProcedureDefinition {
+  readonly name: string;
+  readonly kind: "program" | "subroutine" | "function";
+  readonly symbols: readonly DataObject[];
+  readonly dummies: readonly ObjectId[];
+  /** Of a function. */
+  readonly result: ObjectId | null;
+  readonly body: readonly TypedStmt[];
+  /** The whole definition in the user's file. */
+  readonly span: Span | null;
+  /** What executes: after the last specification. */
+  readonly bodySpan: Span | null;
+  /** Where declarations may be added: at the end of the line of the last one. */
+  readonly endOfSpecification: number;
+}
+
+export interface FortranUnit {
+  readonly procedures: readonly ProcedureDefinition[];
+  readonly unread: readonly UnreadFunction[];
+  readonly asides: readonly Aside[];
+}

@@ -1,0 +1,81 @@
+// Types from their declarations (Fortran 2018, 7.3 and 7.4): `real(8)`, `integer*2`, `double precision`.
+
+import type { DataType } from "../ast.ts";
+import type { PartItem as Item, TypeSpec } from "../tree.ts";
+
+export const INTEGER: DataType = { kind: "integer", bytes: 4 };
+export const REAL: DataType = { kind: "real", bytes: 4 };
+export const REAL8: DataType = { kind: "real", bytes: 8 };
+export const LOGICAL4: DataType = { kind: "logical", bytes: 4 };
+export const CHARACTER: DataType = { kind: "character" };
+
+export const unknownType = (why: string): DataType => ({ kind: "unknown", why });
+
+/** `kindOf`: the value of a constant expression, null where it is not known. */
+export function dataTypeOf(spec: TypeSpec, kindOf: (item: Item) => bigint | null): DataType {
+  // In fixed form blanks mean nothing.
+  const keyword = spec.keyword.replaceAll(" ", "");
+  switch (keyword) {
+    case "doubleprecision":
+      return REAL8;
+    case "doublecomplex":
+      return { kind: "complex", bytes: 8 };
+    case "byte":
+      return { kind: "integer", bytes: 1 };
+    case "character":
+      return CHARACTER;
+    case "integer":
+    case "logical":
+    case "real":
+    case "complex": {
+      const kind = givenKind(spec, kindOf);
+      const bytes = kind === undefined ? 4 : kind === null ? null : Number(kind);
+      // `complex*16` counts both parts, `complex(8)` one.
+      const each = keyword === "complex" && spec.length !== null && bytes !== null ? bytes / 2 : bytes;
+      return withKind(keyword, each) ?? unknownType(`${keyword} of a kind that is not known`);
+    }
+    default: {
+      const [only] = spec.parameters?.items ?? [];
+      return only?.kind === "reference" ? { kind: "derived", name: only.name.word } : unknownType(keyword);
+    }
+  }
+}
+
+/** Undefined: none is given. */
+function givenKind(
+  { parameters, length }: TypeSpec,
+  kindOf: (item: Item) => bigint | null,
+): bigint | null | undefined {
+  if (length !== null) return "token" in length ? BigInt(length.token.text) : null;
+  const [first] = parameters?.items ?? [];
+  if (first === undefined) return undefined;
+  return kindOf(first.kind === "keyword item" ? first.value : first);
+}
+
+/** Null where there is no such kind: gfortran and flang count bytes. */
+export function withKind(
+  kind: "integer" | "logical" | "real" | "complex",
+  bytes: number | null,
+): DataType | null {
+  if (kind === "integer" || kind === "logical")
+    return bytes === 1 || bytes === 2 || bytes === 4 || bytes === 8 || bytes === 16 ? { kind, bytes } : null;
+  return bytes === 4 || bytes === 8 || bytes === 10 || bytes === 16 ? { kind, bytes } : null;
+}
+
+const isNumeric = ({ kind }: DataType): boolean =>
+  kind === "integer" || kind === "real" || kind === "complex";
+
+/** The type in which an operation on both is computed (10.1.9.3); null where there is none. */
+export function commonDataType(left: DataType, right: DataType): DataType | null {
+  if (!isNumeric(left) || !isNumeric(right)) return null;
+  const rank = { integer: 0, real: 1, complex: 2 };
+  const [a, b] = [left, right] as (DataType & { kind: "integer" | "real" | "complex"; bytes: number })[];
+  if (a!.kind === b!.kind) return a!.bytes >= b!.bytes ? left : right;
+  const [low, high] = rank[a!.kind] < rank[b!.kind] ? [a!, b!] : [b!, a!];
+  // A complex number is as wide as the wider one's parts.
+  if (low.kind === "real" && low.bytes > high.bytes) return withKind("complex", low.bytes);
+  return high;
+}
+
+export const sameDataType = (a: DataType, b: DataType): boolean =>
+  a.kind === b.kind && ("bytes" in a && "bytes" in b ? a.bytes === b.bytes : !("bytes" in a));

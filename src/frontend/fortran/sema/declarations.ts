@@ -1,0 +1,257 @@
+// What the specification part of a program unit says (Fortran 2018, 8), gathered name by name in a scope.
+
+import type { DataType, ObjectAttribute as KnownAttribute } from "../ast.ts";
+import type { FortranToken as Token } from "../token.ts";
+import type {
+  AttributeSpec as Attribute,
+  BlockItem,
+  Entity,
+  PartItems as Items,
+  ProgramUnit,
+  Statement,
+  TypeSpec,
+  UseItem,
+} from "../tree.ts";
+import { integerValue } from "./constants.ts";
+import { dataTypeOf, INTEGER } from "./data-types.ts";
+import type { Expressions } from "./expressions.ts";
+import { intrinsicModule } from "./intrinsic-modules.ts";
+import type { Declared, Scope } from "./scope.ts";
+import { UnreadableProcedure } from "./unreadable.ts";
+
+/** Statements that stand in front of what executes. */
+const SPECIFICATIONS: ReadonlySet<Statement["kind"]> = new Set([
+  ...(["declaration", "attribute", "implicit", "implicit none", "use", "import", "data", "common"] as const),
+  ...(["namelist", "equivalence", "format", "enum", "type definition", "interface", "entry"] as const),
+]);
+
+export const isSpecification = (item: BlockItem): boolean =>
+  (item.kind === "statement" && SPECIFICATIONS.has(item.statement.kind)) || item.kind === "unit";
+
+/** Modules of the file, by their names; null: not in the file. */
+type ModuleScopes = (word: string) => Scope | null;
+
+export class SpecificationPart {
+  readonly #scope: Scope;
+  readonly #expressions: Expressions;
+  readonly #modules: ModuleScopes;
+
+  constructor(scope: Scope, expressions: Expressions, modules: ModuleScopes) {
+    this.#scope = scope;
+    this.#expressions = expressions;
+    this.#modules = modules;
+  }
+
+  read(items: readonly BlockItem[]): void {
+    for (const item of items) {
+      if (item.kind === "unit") this.#unit(item);
+      else if (item.kind === "statement") this.#statement(item.statement);
+    }
+  }
+
+  #statement(statement: Statement): void {
+    switch (statement.kind) {
+      case "declaration": {
+        const type = () => this.#typeOf(statement);
+        for (const entity of statement.entities) this.#entity(entity, type, statement.attributes);
+        break;
+      }
+      case "attribute":
+        this.#attributeStatement(statement);
+        break;
+      case "implicit":
+        this.#implicit(statement);
+        break;
+      case "implicit none":
+        this.#scope.implicit = null;
+        break;
+      case "use":
+        this.#use(statement);
+        break;
+      case "common":
+        for (const { members } of statement.groups)
+          for (const { name, shape } of members) this.#common(name, shape);
+        break;
+      case "data":
+        for (const { objects } of statement.sets)
+          for (const object of objects)
+            if (object.kind === "reference") this.#scope.declare(object.name).isInitialised = true;
+        break;
+      case "equivalence":
+        throw new UnreadableProcedure("equivalence is not supported", statement.span);
+      case "entry":
+        throw new UnreadableProcedure("a procedure with several entries is not supported", statement.span);
+      default:
+        break;
+    }
+  }
+
+  #typeOf({ type }: { readonly type: TypeSpec }): DataType {
+    return dataTypeOf(type, (item) => integerValue(this.#expressions.item(item)));
+  }
+
+  #entity(entity: Entity, type: () => DataType, attributes: readonly Attribute[]): void {
+    if (entity.kind !== "entity") return;
+    const declared = this.#scope.declare(entity.name);
+    const { length, initial } = entity;
+    const own = length === null || !("token" in length) ? null : BigInt(length.token.text);
+    const general = type();
+    declared.type =
+      own !== null && "bytes" in general ? ({ ...general, bytes: Number(own) } as DataType) : general;
+    declared.shape ??= entity.shape ?? entity.lateShape;
+    for (const attribute of attributes) this.#attribute(declared, attribute);
+    if (entity.image !== null) declared.attributes.add("pointer");
+    if (initial?.kind === "=" && attributes.some(({ keyword }) => keyword.word === "parameter"))
+      declared.value = initial.value;
+    else if (initial !== null) declared.isInitialised = true;
+  }
+
+  #attribute(declared: Declared, { keyword, items }: Attribute): void {
+    const word = keyword.word.replaceAll(" ", "");
+    switch (word) {
+      case "dimension":
+        declared.shape ??= items;
+        break;
+      case "intent":
+        this.#intent(declared, items);
+        break;
+      case "save":
+        declared.attributes.add("save");
+        break;
+      case "external":
+        declared.isProcedure = true;
+        break;
+      default:
+        if (KNOWN.has(word)) declared.attributes.add(word as KnownAttribute);
+    }
+  }
+
+  #intent(declared: Declared, items: Items | null): void {
+    const words = items?.items.map((item) => (item.kind === "reference" ? item.name.word : "")) ?? [];
+    if (words.join("") === "in") declared.attributes.add("intent-in");
+    if (words.join("") === "out") declared.attributes.add("intent-out");
+  }
+
+  /** `save a`, `dimension a(10)`, `parameter (n = 10)`. */
+  #attributeStatement(statement: Statement & { readonly kind: "attribute" }): void {
+    const { keyword, items, entities } = statement;
+    if (keyword === "parameter") {
+      for (const item of items?.items ?? [])
+        if (item.kind === "keyword item" && isExpression(item.value))
+          this.#scope.declare(item.name).value = item.value;
+      for (const entity of entities)
+        if (entity.kind === "entity" && entity.initial?.kind === "=")
+          this.#scope.declare(entity.name).value = entity.initial.value;
+      return;
+    }
+    // All of the unit's variables, or those of a common block.
+    if (keyword === "save" && entities.length === 0) this.#savesAll = true;
+    // What it names is what it would be without it.
+    if (keyword === "intrinsic") return;
+    for (const entity of entities) {
+      if (entity.kind !== "entity") continue;
+      const declared = this.#scope.declare(entity.name);
+      declared.shape ??= entity.shape;
+      const token: Token = { ...entity.name, word: keyword.split(" ")[0]! };
+      this.#attribute(declared, { keyword: token, items, image: null });
+    }
+  }
+
+  #savesAll = false;
+
+  /** `save` without names. */
+  get savesAll(): boolean {
+    return this.#savesAll;
+  }
+
+  #common(name: Token, shape: Items | null): void {
+    const declared = this.#scope.declare(name);
+    declared.attributes.add("common");
+    declared.shape ??= shape;
+  }
+
+  #implicit({ rules }: Statement & { readonly kind: "implicit" }): void {
+    const types = new Map<string, DataType>();
+    for (const { type, letters } of rules) {
+      const data = dataTypeOf(type, (item) => integerValue(this.#expressions.item(item)));
+      for (const letter of (letters?.items ?? []).flatMap(lettersOf)) types.set(letter, data);
+    }
+    const before = this.#scope.implicit;
+    this.#scope.implicit = (letter) => types.get(letter) ?? before!(letter);
+  }
+
+  #use(statement: Statement & { readonly kind: "use" }): void {
+    const { module, items, isOnly, span } = statement;
+    const known = intrinsicModule(module.word);
+    if (known !== null) {
+      for (const [word, value] of known)
+        this.#scope.define(word, {
+          kind: "constant",
+          value: { kind: "integer", value, type: INTEGER, rank: 0, span: null },
+        });
+      return;
+    }
+    const scope = this.#modules(module.word);
+    if (scope === null) {
+      const names = isOnly ? items.map(localName) : [null];
+      if (names.includes(null) || !isOnly)
+        throw new UnreadableProcedure(`the module "${module.text}" is not in this file`, span);
+      for (const name of names)
+        this.#scope.define(name!, { kind: "other", what: `"${name}" of the module "${module.text}"` });
+      return;
+    }
+    const renamed = items.flatMap((item) => {
+      const [local, used] = [localName(item), usedName(item)];
+      return local === null || used === null ? [] : [[local, used] as const];
+    });
+    this.#scope.uses(scope, new Map(renamed), isOnly);
+  }
+
+  /** Interfaces declare procedures; types are known by name only. */
+  #unit({ head, body }: ProgramUnit): void {
+    if (head?.kind !== "interface") return;
+    if (head.generic === null && head.name !== null)
+      this.#scope.define(head.name.name.word, { kind: "procedure", result: null, isPure: false });
+    for (const item of body) {
+      const inner = item.kind === "unit" ? item.head : null;
+      if (inner === null || (inner.kind !== "function" && inner.kind !== "subroutine")) continue;
+      this.#scope.declare(inner.name).isProcedure = true;
+    }
+  }
+}
+
+const KNOWN: ReadonlySet<string> = new Set<KnownAttribute>([
+  ...([
+    "allocatable",
+    "asynchronous",
+    "contiguous",
+    "optional",
+    "pointer",
+    "target",
+    "value",
+    "volatile",
+  ] as const),
+]);
+
+const isExpression = (item: Items["items"][number]): item is Parameters<Expressions["typed"]>[0] =>
+  !["range", "keyword item", "association", "star", "label argument", "assumed rank", "type"].includes(
+    item.kind,
+  );
+
+/** `a-h`, which reads as a difference, and `o`. */
+function lettersOf(item: Items["items"][number]): readonly string[] {
+  if (item.kind === "reference") return [item.name.word];
+  if (item.kind !== "binary" || item.left.kind !== "reference" || item.right.kind !== "reference") return [];
+  const [from, to] = [item.left.name.word, item.right.name.word].map((word) => word.charCodeAt(0));
+  return Array.from({ length: to! - from! + 1 }, (_, k) => String.fromCharCode(from! + k));
+}
+
+const usedName = (item: UseItem): string | null =>
+  item.kind === "rename" ? ("word" in item.used ? item.used.word : null) : localName(item);
+
+/** By which the unit knows what it uses; null for operators. */
+function localName(item: UseItem): string | null {
+  if (item.kind === "reference") return item.name.word;
+  if (item.kind === "rename") return "word" in item.local ? item.local.word : null;
+  return null;
+}

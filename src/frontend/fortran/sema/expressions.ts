@@ -1,0 +1,420 @@
+// Expressions with names resolved and types computed (Fortran 2018, 9 and 10).
+
+import type { Span } from "../../../source/span.ts";
+import type { ArraySpec, DataType, Designator, Dimension, TypedExpr as Expr, Subscript } from "../ast.ts";
+import { spanOf, type FortranToken as Token } from "../token.ts";
+import type {
+  PartItem as Item,
+  PartItems as Items,
+  NameReference as Reference,
+  Selector,
+  FortranExpr as Tree,
+} from "../tree.ts";
+import { integerValue } from "./constants.ts";
+import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
+import { intrinsicType, isIntrinsic, isTransformational } from "./intrinsics.ts";
+import { literalOf } from "./literals.ts";
+import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
+import { UnreadableProcedure } from "./unreadable.ts";
+
+export class Expressions implements SpecificationReader {
+  readonly #scope: Scope;
+  /** What the dummies of a statement function stand for, innermost last. */
+  readonly #bound: ReadonlyMap<string, Expr>[] = [];
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  // ---- for declarations ----
+
+  shape({ items }: Items, isDummy: boolean): ArraySpec {
+    const dimensions = items.map((item) => this.#dimension(item));
+    const isOpen = items.some((item) => item.kind === "range" && item.high === null);
+    if (items.some(({ kind }) => kind === "assumed rank")) return { kind: "other", dimensions };
+    if (!isOpen) return { kind: "explicit", dimensions };
+    return { kind: isDummy ? "assumed-shape" : "deferred", dimensions };
+  }
+
+  #dimension(item: Item): Dimension {
+    if (item.kind === "star") return { lower: ONE, upper: null };
+    if (item.kind !== "range") return { lower: ONE, upper: this.#specification(item) };
+    const { low, high } = item;
+    const upper = high === null || high.kind === "star" ? null : this.#specification(high);
+    return { lower: low === null ? ONE : this.#specification(low), upper };
+  }
+
+  #specification(item: Item): Expr {
+    const typed = this.item(item);
+    const value = integerValue(typed);
+    return value === null ? typed : { kind: "integer", value, type: typed.type, rank: 0, span: typed.span };
+  }
+
+  constant(value: Tree, type: DataType): Expr {
+    const typed = this.converted(this.typed(value), type);
+    const known = type.kind === "integer" ? integerValue(typed) : null;
+    return known === null ? typed : { kind: "integer", value: known, type, rank: 0, span: typed.span };
+  }
+
+  // ---- expressions ----
+
+  item(item: Item): Expr {
+    switch (item.kind) {
+      case "keyword item":
+        return this.item(item.value);
+      case "range":
+      case "star":
+      case "assumed rank":
+      case "association":
+      case "label argument":
+      case "type":
+        return this.#opaque(`an argument of the kind "${item.kind}"`, [], item.span);
+      default:
+        return this.typed(item);
+    }
+  }
+
+  typed(tree: Tree): Expr {
+    const { span } = tree;
+    switch (tree.kind) {
+      case "literal":
+        return literalOf(tree.token, (word) => this.#kindNamed(word));
+      case "reference":
+        return this.#reference(tree);
+      case "parenthesised":
+        return this.typed(tree.inner);
+      case "unary":
+        return this.#unary(tree.operator, this.typed(tree.operand), span);
+      case "binary":
+        return this.#binary(tree.operator, this.typed(tree.left), this.typed(tree.right), span);
+      case "complex":
+        return this.#opaque("a complex number", [this.typed(tree.real), this.typed(tree.imaginary)], span);
+      case "substring":
+        return this.#opaque("a part of a character string", [], span, CHARACTER);
+      case "array constructor":
+        return { ...this.#opaque("an array constructor", this.#values(tree.items), span), rank: 1 };
+      case "implied do":
+        return this.#opaque("an implied loop", [], span);
+      case "builtin":
+        return this.#opaque(`%${tree.name.word}`, this.#values(tree.items), span);
+    }
+  }
+
+  /** With a conversion where the types differ. */
+  converted(arg: Expr, type: DataType): Expr {
+    if (sameDataType(arg.type, type)) return arg;
+    const { rank, span } = arg;
+    if (arg.kind === "integer" && type.kind === "integer") return { ...arg, type };
+    return { kind: "convert", arg, type, rank, span };
+  }
+
+  #values({ items }: Items): readonly Expr[] {
+    return items.map((item) => this.item(item));
+  }
+
+  #kindNamed(word: string): bigint | null {
+    const meaning = this.#scope.known(word, this);
+    return meaning?.kind === "constant" ? integerValue(meaning.value) : null;
+  }
+
+  #opaque(
+    what: string,
+    parts: readonly Expr[],
+    span: Span | null,
+    type: DataType = unknownType(what),
+  ): Expr & { readonly kind: "opaque" } {
+    return { kind: "opaque", what, parts, type, rank: 0, span };
+  }
+
+  // ---- operators ----
+
+  #unary(operator: Token, arg: Expr, span: Span | null): Expr {
+    const { type, rank } = arg;
+    switch (operator.word) {
+      case "+":
+        return arg;
+      case "-":
+        return arg.kind === "integer"
+          ? { ...arg, value: -arg.value, span }
+          : { kind: "negate", arg, type, rank, span };
+      case ".not.":
+        return { kind: "not", arg, type, rank, span };
+      default:
+        return this.#opaque(`the operator ${operator.word}`, [arg], span);
+    }
+  }
+
+  #binary(token: Token, left: Expr, right: Expr, span: Span | null): Expr {
+    const rank = Math.max(left.rank, right.rank);
+    const relation = RELATIONS.get(token.word);
+    if (relation !== undefined) {
+      const common = commonDataType(left.type, right.type);
+      const [a, b] =
+        common === null ? [left, right] : [this.converted(left, common), this.converted(right, common)];
+      return { kind: "binary", operator: relation, left: a, right: b, type: LOGICAL4, rank, span };
+    }
+    const logical = LOGICALS.get(token.word);
+    if (logical !== undefined)
+      return { kind: "binary", operator: logical, left, right, type: left.type, rank, span };
+    const arithmetic = ARITHMETIC.get(token.word);
+    const type = arithmetic === undefined ? null : commonDataType(left.type, right.type);
+    if (arithmetic === undefined || type === null)
+      return this.#opaque(`the operator ${token.word}`, [left, right], span);
+    // An integer exponent stays what it is (10.1.5.2.1).
+    const isPower = arithmetic === "pow" && right.type.kind === "integer";
+    return {
+      ...{ kind: "binary", operator: arithmetic, type, rank, span },
+      left: this.converted(left, isPower ? left.type : type),
+      right: isPower ? right : this.converted(right, type),
+      ...(isPower && { type: left.type }),
+    };
+  }
+
+  // ---- names ----
+
+  #reference(tree: Reference): Expr {
+    const { name, selectors, span } = tree;
+    const bound = selectors.length === 0 ? this.#bound.at(-1)?.get(name.word) : undefined;
+    if (bound !== undefined) return bound;
+    const meaning = this.#scope.known(name.word, this);
+    const [first, ...rest] = selectors;
+    if (meaning === null) return this.#undeclared(tree);
+    switch (meaning.kind) {
+      case "constant":
+        return selectors.length === 0
+          ? { ...meaning.value, span }
+          : this.#opaque("a part of a named constant", [], span);
+      case "object":
+        return this.#ofObject(meaning.object, tree);
+      case "statement-function":
+        if (first?.kind !== "parts" || rest.length > 0)
+          throw new UnreadableProcedure(`"${name.text}" is a statement function`, span);
+        return this.#statementFunction(meaning, this.#values(first.items), span);
+      case "procedure":
+        return this.#call(tree, meaning.result, meaning.isPure);
+      case "other":
+        return this.#opaque(meaning.what, this.#parts(tree), span);
+    }
+  }
+
+  /** An intrinsic function, a function of another file, or a variable of implicit type. */
+  #undeclared(tree: Reference): Expr {
+    const { name, selectors } = tree;
+    const [first] = selectors;
+    if (first?.kind !== "parts") return this.#ofObject(this.#scope.implicitObject(name), tree);
+    if (isIntrinsic(name.word) && selectors.length === 1) return this.#intrinsic(tree, first.items);
+    const type = this.#scope.implicit === null ? null : this.#scope.implicit(name.word[0]!);
+    return this.#call(tree, type, false);
+  }
+
+  #parts({ selectors }: Reference): readonly Expr[] {
+    return selectors.flatMap((selector) =>
+      selector.kind === "component" ? [] : this.#values(selector.items),
+    );
+  }
+
+  #ofObject(object: ObjectBuilder, tree: Reference): Expr {
+    const { span, selectors } = tree;
+    const { type, shape, id } = object;
+    // A function of an older kind: declared by its type only (15.4.3.5).
+    if (
+      selectors[0]?.kind === "parts" &&
+      shape === null &&
+      type.kind !== "character" &&
+      type.kind !== "derived"
+    ) {
+      if (object.storage === "result" || object.storage === "local" || object.storage === "dummy")
+        return isIntrinsic(tree.name.word) && selectors.length === 1
+          ? this.#intrinsic(tree, selectors[0].items)
+          : this.#call(tree, type, false);
+    }
+    const whole: Designator = {
+      ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
+      rank: shape?.dimensions.length ?? 0,
+    };
+    if (object.attributes.has("pointer") || object.attributes.has("allocatable")) {
+      object.escapes = true;
+      const what = object.attributes.has("pointer") ? "what a pointer points to" : "an allocatable object";
+      return {
+        ...this.#opaque(what, this.#parts(tree), span, type),
+        rank: selectors.length === 0 ? whole.rank : 0,
+      };
+    }
+    if (selectors.length === 0) return { ...whole, span };
+    const unknown = this.#whyOpaque(object, tree);
+    if (unknown !== null) {
+      object.escapes = true;
+      return this.#opaque(unknown, [...this.#parts(tree)], span, selectors.length === 1 ? type : undefined);
+    }
+    return this.#subscripted(whole, object, (selectors[0] as Selector & { kind: "parts" }).items, span);
+  }
+
+  /** What is not modelled of an object with parts, in words; null: all of it is. */
+  #whyOpaque({ type, shape }: ObjectBuilder, { selectors }: Reference): string | null {
+    if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
+    if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
+    if (shape === null || selectors.length > 1)
+      return type.kind === "character" ? "a part of a character string" : "an object with parts";
+    return shape.kind === "deferred" || shape.kind === "other"
+      ? "an element of an array whose bounds may change"
+      : null;
+  }
+
+  #subscripted(of: Designator, object: ObjectBuilder, { items }: Items, span: Span | null): Expr {
+    const { type } = of;
+    if (items.length !== object.shape!.dimensions.length)
+      throw new UnreadableProcedure(
+        `"${object.name}" has ${object.shape!.dimensions.length} dimensions`,
+        span,
+      );
+    const subscripts = items.map((item): Subscript => {
+      if (item.kind === "range") {
+        const [from, step] = [item.low, item.step].map((e) => (e === null ? null : this.typed(e)));
+        const to = item.high === null || item.high.kind === "star" ? null : this.typed(item.high);
+        return { kind: "range", from: from!, to, step: step! };
+      }
+      return { kind: "index", value: this.item(item) };
+    });
+    const isScalar = subscripts.every((one) => one.kind === "index" && one.value.rank === 0);
+    if (isScalar) {
+      const values = subscripts.map((one) => (one as Subscript & { kind: "index" }).value);
+      return { kind: "element", of, subscripts: values, type, rank: 0, span };
+    }
+    const rank = subscripts.reduce((sum, one) => sum + (one.kind === "range" ? 1 : one.value.rank), 0);
+    return { kind: "section", of, subscripts, type, rank, span };
+  }
+
+  // ---- calls ----
+
+  #intrinsic({ name, span }: Reference, { items }: Items): Expr {
+    // With a keyword an argument may stand for another one than its place says, but for the kind, the last.
+    const isPlain = items.every((item) => item.kind !== "keyword item" || item.name.word === "kind");
+    const args = this.#values({ type: null, items });
+    if (!isPlain)
+      return this.#opaque(`${name.word} with keywords`, args, span, intrinsicType(name.word, args));
+    const type = intrinsicType(name.word, args);
+    if (isTransformational(name.word)) return this.#transformational(name.word, args, type, span);
+    const rank = Math.max(0, ...args.map((arg) => arg.rank));
+    return { kind: "intrinsic", name: name.word, args: this.#alike(name.word, args, type), type, rank, span };
+  }
+
+  /** Arguments of `max` and the like, of one type. */
+  #alike(word: string, args: readonly Expr[], type: DataType): readonly Expr[] {
+    return ALIKE.has(word) ? args.map((arg) => this.converted(arg, type)) : args;
+  }
+
+  #transformational(word: string, args: readonly Expr[], type: DataType, span: Span | null): Expr {
+    const isQuestion =
+      word === "kind" || args.every((arg) => arg.kind === "variable" || integerValue(arg) !== null);
+    if (isQuestion && QUESTIONS.has(word)) {
+      const e: Expr = { kind: "intrinsic", name: word, args, type, rank: 0, span };
+      const value = integerValue(e);
+      return value === null ? e : { kind: "integer", value, type, rank: 0, span };
+    }
+    return this.#opaque(`the intrinsic function ${word}`, args, span, type);
+  }
+
+  #call({ name, selectors, span }: Reference, result: DataType | null, isPure: boolean): Expr {
+    const [first, ...rest] = selectors;
+    if (first?.kind !== "parts" || rest.length > 0)
+      return this.#opaque(`the procedure "${name.text}"`, [], span);
+    const args = this.arguments(first.items, isPure);
+    const type = result ?? unknownType(`the result of ${name.text}`);
+    return {
+      kind: "call",
+      procedure: name.word,
+      args,
+      effects: isPure ? "pure" : "any",
+      type,
+      rank: 0,
+      span,
+    };
+  }
+
+  /** Those of a procedure that may set them, unless it is pure: then of a function nothing is set. */
+  arguments(items: Items, isPureFunction: boolean): readonly Expr[] {
+    const args = this.#values(items);
+    for (const arg of args) if (!isPureFunction) this.handedOn(arg);
+    return args;
+  }
+
+  /** Something else may set what the expression designates, now or later. */
+  handedOn(arg: Expr): void {
+    const object = this.objectOf(arg);
+    if (object === null) return;
+    object.escapes = true;
+    object.isSet = true;
+  }
+
+  /** The object that a designator is, or is a part of. */
+  objectOf(e: Expr): ObjectBuilder | null {
+    switch (e.kind) {
+      case "variable":
+        return this.#scope.objects[e.symbol]!;
+      case "element":
+      case "section":
+      case "component":
+      case "substring":
+        return this.objectOf(e.of);
+      default:
+        return null;
+    }
+  }
+
+  #statementFunction(
+    { dummies, body, type }: Meaning & { readonly kind: "statement-function" },
+    args: readonly Expr[],
+    span: Span | null,
+  ): Expr {
+    if (args.length !== dummies.length)
+      throw new UnreadableProcedure("a statement function with other arguments", span);
+    this.#bound.push(new Map(dummies.map((dummy, k) => [dummy, args[k]!])));
+    try {
+      return { ...this.converted(this.typed(body), type), span };
+    } finally {
+      this.#bound.pop();
+    }
+  }
+}
+
+const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
+
+const RELATIONS = new Map<string, "eq" | "ne" | "lt" | "le" | "gt" | "ge">([
+  ...([
+    ["==", "eq"],
+    ["/=", "ne"],
+    ["<", "lt"],
+    ["<=", "le"],
+    [">", "gt"],
+    [">=", "ge"],
+  ] as const),
+  ...(["eq", "ne", "lt", "le", "gt", "ge"] as const).map((word) => [`.${word}.`, word] as const),
+]);
+
+const LOGICALS = new Map<string, "and" | "or" | "eqv" | "neqv">([
+  [".and.", "and"],
+  [".or.", "or"],
+  [".eqv.", "eqv"],
+  [".neqv.", "neqv"],
+]);
+
+const ARITHMETIC = new Map([
+  ["+", "add"],
+  ["-", "sub"],
+  ["*", "mul"],
+  ["/", "div"],
+  ["**", "pow"],
+] as const) as ReadonlyMap<string, "add" | "sub" | "mul" | "div" | "pow">;
+
+/** What is known of an object without looking at its value. */
+const QUESTIONS: ReadonlySet<string> = new Set([
+  "kind",
+  "size",
+  "ubound",
+  "lbound",
+  "huge",
+  "tiny",
+  "epsilon",
+]);
+
+const ALIKE: ReadonlySet<string> = new Set(["max", "min", "mod", "iand", "ior", "ieor"]);

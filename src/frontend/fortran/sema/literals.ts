@@ -1,0 +1,47 @@
+// Literal constants (Fortran 2018, 7.4): `12_8`, `1.5d0`, `.true.`, `2.e-3_dp`.
+
+import type { TypedExpr as Expr } from "../ast.ts";
+import { spanOf, type FortranToken as Token } from "../token.ts";
+import { CHARACTER, LOGICAL4, unknownType, withKind } from "./data-types.ts";
+
+/** `kindNamed`: the value of a named constant; null where it is none. */
+export function literalOf(token: Token, kindNamed: (word: string) => bigint | null): Expr {
+  const span = token.pieces === null ? spanOf(token) : null;
+  const place = { rank: 0, span };
+  const [digits, kind] = splitKind(token.word);
+  const bytes = kind === null ? 4 : Number(/^\d+$/.test(kind) ? kind : (kindNamed(kind) ?? 0));
+  switch (token.kind) {
+    case "integer": {
+      const type = withKind("integer", bytes) ?? unknownType("an integer of a kind that is not known");
+      return { kind: "integer", value: BigInt(digits), type, ...place };
+    }
+    case "real": {
+      const isDouble = digits.includes("d");
+      const type = isDouble
+        ? withKind("real", 8)!
+        : (withKind("real", bytes) ?? unknownType("a real of a kind that is not known"));
+      const value = Number(digits.replace("d", "e").replace("q", "e"));
+      const isSingle = type.kind === "real" && type.bytes === 4;
+      return { kind: "real", value: isSingle ? Math.fround(value) : value, text: token.text, type, ...place };
+    }
+    case "logical":
+      return {
+        kind: "logical",
+        value: digits === ".true.",
+        type: withKind("logical", bytes) ?? LOGICAL4,
+        ...place,
+      };
+    case "string":
+      return { kind: "opaque", what: "a character string", parts: [], type: CHARACTER, ...place };
+    default:
+      return { kind: "opaque", what: "a constant of bits", parts: [], type: unknownType("bits"), ...place };
+  }
+}
+
+/** The digits, and what follows `_`. */
+function splitKind(word: string): readonly [digits: string, kind: string | null] {
+  const at = word.indexOf("_");
+  return at < 0 || word.startsWith("'") || word.startsWith('"')
+    ? [word, null]
+    : [word.slice(0, at), word.slice(at + 1)];
+}

@@ -1,0 +1,243 @@
+// The names of one program unit (Fortran 2018, 19): what its specification part declares, what implicit
+// typing makes of the others (8.7), and what the host or a module of the file gives (19.5.1.4).
+//
+// What several statements say of a name is gathered first (`integer a`, `dimension a(n)`, `save a`); a name
+// becomes an object, a constant or a procedure when it is first asked for.
+
+import type { Span } from "../../../source/span.ts";
+import type {
+  ArraySpec,
+  DataObject,
+  DataType,
+  TypedExpr as Expr,
+  ObjectAttribute,
+  ObjectId,
+} from "../ast.ts";
+import type { FortranToken as Token } from "../token.ts";
+import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
+import { INTEGER, REAL } from "./data-types.ts";
+import { UnreadableProcedure } from "./unreadable.ts";
+
+/** What declarations say of a name. */
+export interface Declared {
+  readonly name: Token;
+  type: DataType | null;
+  shape: Items | null;
+  /** `parameter`. */
+  value: Tree | null;
+  /** It has a value before anything executes. */
+  isInitialised: boolean;
+  isProcedure: boolean;
+  readonly attributes: Set<ObjectAttribute | "save" | "common">;
+}
+
+/** An object while the procedure is read. */
+export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "attributes"> {
+  readonly attributes: Set<ObjectAttribute>;
+  isSet: boolean;
+  escapes: boolean;
+}
+
+export type Meaning =
+  | { readonly kind: "object"; readonly object: ObjectBuilder }
+  | { readonly kind: "constant"; readonly value: Expr }
+  /** `result`: null of a subroutine, or where nobody says. */
+  | { readonly kind: "procedure"; readonly result: DataType | null; readonly isPure: boolean }
+  | {
+      readonly kind: "statement-function";
+      readonly dummies: readonly string[];
+      readonly body: Tree;
+      readonly type: DataType;
+    }
+  | { readonly kind: "other"; readonly what: string };
+
+/** What the scope needs of the reader of expressions. */
+export interface SpecificationReader {
+  shape(items: Items, isDummy: boolean): ArraySpec;
+  constant(value: Tree, type: DataType): Expr;
+}
+
+/** By first letter; null: `implicit none`. */
+type ImplicitTypes = ((letter: string) => DataType) | null;
+
+const DEFAULT_IMPLICIT: ImplicitTypes = (letter) => (letter >= "i" && letter <= "n" ? INTEGER : REAL);
+
+interface ScopeOptions {
+  readonly dummies: ReadonlySet<string>;
+  /** The variable that a function's value is in. */
+  readonly result: string | null;
+  /** The host, or null. */
+  readonly parent: Scope | null;
+  /** Where variables live that have no attribute: in a module, in a procedure. */
+  readonly home: "local" | "shared";
+  readonly spell: (word: string) => string;
+}
+
+export class Scope {
+  implicit: ImplicitTypes;
+  readonly declared = new Map<string, Declared>();
+  readonly objects: ObjectBuilder[] = [];
+  readonly options: ScopeOptions;
+  readonly #used: {
+    readonly module: Scope;
+    readonly names: ReadonlyMap<string, string>;
+    readonly isOnly: boolean;
+  }[] = [];
+  readonly #meanings = new Map<string, Meaning>();
+  /** Names that are being made something of: one that needs itself has no meaning. */
+  readonly #open = new Set<string>();
+
+  constructor(options: ScopeOptions) {
+    this.options = options;
+    this.implicit = options.parent?.implicit ?? DEFAULT_IMPLICIT;
+  }
+
+  /** What declarations say of the name so far. */
+  declare(name: Token): Declared {
+    const known = this.declared.get(name.word);
+    if (known !== undefined) return known;
+    const none = { type: null, shape: null, value: null, isInitialised: false, isProcedure: false };
+    const made: Declared = { name, ...none, attributes: new Set() };
+    this.declared.set(name.word, made);
+    return made;
+  }
+
+  /** A dummy argument that is a procedure: something is passed, of which nothing is known. */
+  passedProcedure(word: string): ObjectBuilder {
+    const type = { kind: "unknown", why: "a procedure" } as const;
+    return this.#push(this.options.spell(word), type, null, "dummy", new Set(["target"]), null);
+  }
+
+  define(word: string, meaning: Meaning): void {
+    this.#meanings.set(word, meaning);
+  }
+
+  /** Names of a module: `names` from those here to those there, null for all but these others. */
+  uses(module: Scope, names: ReadonlyMap<string, string>, isOnly: boolean): void {
+    this.#used.push({ module, names, isOnly });
+  }
+
+  /** Null: nothing declares it, here or around. */
+  known(word: string, reader: SpecificationReader): Meaning | null {
+    const found = this.#meanings.get(word);
+    if (found !== undefined) return found;
+    const declared = this.declared.get(word);
+    const isOwn = declared !== undefined || this.options.dummies.has(word) || this.options.result === word;
+    if (isOwn) return this.#make(word, declared ?? null, reader);
+    return this.#fromHost(word, reader);
+  }
+
+  /** The object of a name that nothing declares (8.7). */
+  implicitObject(name: Token): ObjectBuilder {
+    if (this.implicit === null)
+      throw new UnreadableProcedure(`"${name.text}" is not declared`, {
+        file: name.file,
+        start: name.start,
+        end: name.end,
+      });
+    return this.#addObject(name.word, this.implicit(name.word[0]!), null, new Set(), null);
+  }
+
+  #fromHost(word: string, reader: SpecificationReader): Meaning | null {
+    const meaning = this.#fromModules(word, reader) ?? this.options.parent?.known(word, reader) ?? null;
+    if (meaning?.kind !== "object") return meaning;
+    const { object: theirs } = meaning;
+    // Both procedures may set it, at any time that the other one is called.
+    theirs.escapes = true;
+    theirs.isSet = true;
+    const { type, shape, attributes, span } = theirs;
+    const object = this.#push(theirs.name, type, shape, "shared", new Set(attributes), span);
+    return this.#keep(word, { kind: "object", object });
+  }
+
+  #fromModules(word: string, reader: SpecificationReader): Meaning | null {
+    for (const { module, names, isOnly } of this.#used) {
+      const theirs = names.get(word) ?? (isOnly || [...names.values()].includes(word) ? null : word);
+      const found = theirs === null ? null : module.known(theirs, reader);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  #make(word: string, declared: Declared | null, reader: SpecificationReader): Meaning {
+    const span = declared === null ? null : tokenSpan(declared.name);
+    if (this.#open.has(word)) throw new UnreadableProcedure(`"${word}" is declared by itself`, span);
+    this.#open.add(word);
+    try {
+      return this.#keep(word, this.#meaningOf(word, declared, span, reader));
+    } finally {
+      this.#open.delete(word);
+    }
+  }
+
+  #meaningOf(
+    word: string,
+    declared: Declared | null,
+    span: Span | null,
+    reader: SpecificationReader,
+  ): Meaning {
+    const type = declared?.type ?? this.#implicitType(word, span);
+    if (declared?.isProcedure === true) return { kind: "procedure", result: declared.type, isPure: false };
+    if (declared?.value != null && declared.shape === null)
+      return { kind: "constant", value: reader.constant(declared.value, type) };
+    const isDummy = this.options.dummies.has(word);
+    const shape = declared?.shape == null ? null : reader.shape(declared.shape, isDummy);
+    return {
+      kind: "object",
+      object: this.#addObject(word, type, shape, declared?.attributes ?? new Set(), declared),
+    };
+  }
+
+  #implicitType(word: string, span: Span | null): DataType {
+    if (this.implicit === null) throw new UnreadableProcedure(`"${word}" has no type`, span);
+    return this.implicit(word[0]!);
+  }
+
+  #addObject(
+    word: string,
+    type: DataType,
+    shape: ArraySpec | null,
+    said: ReadonlySet<ObjectAttribute | "save" | "common">,
+    declared: Declared | null,
+  ): ObjectBuilder {
+    const { dummies, result, home, spell } = this.options;
+    const attributes = new Set(
+      [...said].filter((one): one is ObjectAttribute => one !== "save" && one !== "common"),
+    );
+    const isSaved = said.has("save") || declared?.isInitialised === true || declared?.value != null;
+    const storage = dummies.has(word)
+      ? "dummy"
+      : word === result
+        ? "result"
+        : said.has("common") || home === "shared"
+          ? "shared"
+          : isSaved
+            ? "saved"
+            : "local";
+    const span = declared === null ? null : tokenSpan(declared.name);
+    const object = this.#push(spell(word), type, shape, storage, attributes, span);
+    this.#keep(word, { kind: "object", object });
+    return object;
+  }
+
+  #push(
+    name: string,
+    type: DataType,
+    shape: ArraySpec | null,
+    storage: DataObject["storage"],
+    attributes: Set<ObjectAttribute>,
+    span: Span | null,
+  ): ObjectBuilder {
+    const id = this.objects.length as ObjectId;
+    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span };
+    this.objects.push(object);
+    return object;
+  }
+
+  #keep(word: string, meaning: Meaning): Meaning {
+    this.#meanings.set(word, meaning);
+    return meaning;
+  }
+}
+
+const tokenSpan = ({ file, start, end }: Token): Span => ({ file, start, end });

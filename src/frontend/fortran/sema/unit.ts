@@ -1,0 +1,235 @@
+// A file's program units to typed procedures. What can't be read of one leaves it as it is, with the
+// reason; the rest of the file goes on.
+
+import { reject } from "../../../source/diagnostic.ts";
+import type { SourceFile } from "../../../source/source-file.ts";
+import type { Span } from "../../../source/span.ts";
+import type { UnreadFunction } from "../../../source/unread.ts";
+import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
+import type { FortranFile } from "../read-file.ts";
+import type { FortranToken as Token } from "../token.ts";
+import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
+import { integerValue } from "./constants.ts";
+import { dataTypeOf } from "./data-types.ts";
+import { isSpecification, SpecificationPart } from "./declarations.ts";
+import { Expressions } from "./expressions.ts";
+import { type ObjectBuilder, Scope } from "./scope.ts";
+import { Spellings } from "./spellings.ts";
+import { Statements } from "./statements.ts";
+import { UnreadableProcedure } from "./unreadable.ts";
+
+export function analyseFortran(file: FortranFile, main: SourceFile): FortranUnit {
+  const reader = new UnitReader(main, new Spellings(file.source));
+  reader.units(file.units, null);
+  const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
+  return { procedures: reader.procedures, unread: reader.unread, asides };
+}
+
+type ProcedureHead = Extract<Statement, { readonly prefixes: unknown }>;
+
+class UnitReader {
+  readonly procedures: ProcedureDefinition[] = [];
+  readonly unread: UnreadFunction[] = [];
+  readonly #main: SourceFile;
+  readonly #spellings: Spellings;
+  readonly #modules = new Map<string, Scope>();
+
+  constructor(main: SourceFile, spellings: Spellings) {
+    this.#main = main;
+    this.#spellings = spellings;
+  }
+
+  units(items: readonly BlockItem[], parent: Scope | null): void {
+    for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
+  }
+
+  #unit(unit: ProgramUnit, parent: Scope | null): void {
+    const kind = unit.head?.kind ?? "program";
+    try {
+      if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
+      if (kind === "module") this.#module(unit);
+      else if (kind === "program" || kind === "subroutine" || kind === "function")
+        this.#procedure(unit, parent);
+      else if (kind === "submodule" || kind === "module procedure")
+        throw new UnreadableProcedure(`a ${kind} is not supported`, unit.head!.span);
+    } catch (error) {
+      if (!(error instanceof UnreadableProcedure)) throw error;
+      const { message, reject: why } = error;
+      const name = nameOf(unit);
+      this.unread.push({
+        name,
+        span: unitSpan(unit),
+        reject: reject("unread-function", message, why.span),
+        inMain: true,
+      });
+    }
+  }
+
+  #module(unit: ProgramUnit): void {
+    const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared" });
+    const specification = new SpecificationPart(
+      scope,
+      new Expressions(scope),
+      (word) => this.#modules.get(word) ?? null,
+    );
+    specification.read(unit.body);
+    this.#modules.set(nameOf(unit)!, scope);
+    declareContained(scope, unit);
+    this.units(unit.contained, scope);
+  }
+
+  #scope(options: Omit<Scope["options"], "spell">): Scope {
+    return new Scope({ ...options, spell: (word) => this.#spellings.of(word) });
+  }
+
+  #procedure(unit: ProgramUnit, parent: Scope | null): void {
+    const head = unit.head?.kind === "subroutine" || unit.head?.kind === "function" ? unit.head : null;
+    const dummies = head === null ? [] : dummiesOf(head);
+    const result = head?.kind === "function" ? resultOf(head) : null;
+    const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
+    const expressions = new Expressions(scope);
+    const specification = new SpecificationPart(
+      scope,
+      expressions,
+      (word) => this.#modules.get(word) ?? null,
+    );
+    const split = unit.body.findIndex(isExecutable);
+    const specified = split < 0 ? unit.body : unit.body.slice(0, split);
+    const rest = split < 0 ? [] : unit.body.slice(split);
+    if (result !== null && head !== null) declareResult(scope, expressions, head, result);
+    specification.read(specified);
+    if (specification.savesAll)
+      throw new UnreadableProcedure(
+        "a save statement for all variables is not supported",
+        unit.head?.span ?? null,
+      );
+    const executed = rest.slice(defineStatementFunctions(scope, rest));
+    declareContained(scope, unit);
+    const body = new Statements(scope, expressions).block(executed);
+    // Internal procedures may change what they know of their host.
+    this.units(unit.contained, scope);
+    const objectOf = (word: string): ObjectBuilder | null => {
+      const meaning = scope.known(word, expressions);
+      return meaning?.kind === "object" ? meaning.object : null;
+    };
+    const passed = dummies.map((word) => objectOf(word) ?? scope.passedProcedure(word));
+    const value = result === null ? null : objectOf(result);
+    if (result !== null && value === null)
+      throw new UnreadableProcedure(
+        "a function whose value is in no variable is not supported",
+        unit.head?.span ?? null,
+      );
+    this.procedures.push({
+      name: this.#spellings.of(nameOf(unit) ?? "main"),
+      kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
+      symbols: scope.objects.map(finished),
+      dummies: passed.map((object) => object.id),
+      result: value?.id ?? null,
+      body,
+      span: unitSpan(unit),
+      bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
+      endOfSpecification: this.#lineEnd(lastStatement(specified)?.span ?? unit.head?.span ?? null, unit),
+    });
+  }
+
+  /**
+   * The end of the statement's line; of a program that begins without a statement, that of the line
+   * before.
+   */
+  #lineEnd(span: Span | null, unit: ProgramUnit): number {
+    const line = this.#main.lineAt(span?.end ?? unitSpan(unit)?.start ?? 0) - (span === null ? 1 : 0);
+    return this.#main.lineStart(line) + this.#main.lineText(line).length;
+  }
+}
+
+const finished = ({ attributes, ...object }: ObjectBuilder): DataObject => ({ ...object, attributes });
+
+function nameOf({ head }: ProgramUnit): string | null {
+  if (head === null) return null;
+  if (head.kind === "subroutine" || head.kind === "function") return head.name.word;
+  return "name" in head && head.name !== null && "word" in head.name ? head.name.word : null;
+}
+
+function dummiesOf({ arguments: args, span }: ProcedureHead): readonly string[] {
+  return (args?.items ?? []).map((item) => {
+    if (item.kind !== "reference")
+      throw new UnreadableProcedure("an alternate return is not supported", span);
+    return item.name.word;
+  });
+}
+
+/** `result(r)`, or the function's own name. */
+function resultOf({ suffixes, name }: ProcedureHead): string {
+  const given = suffixes.find(({ keyword }) => keyword.word === "result")?.items?.items[0];
+  return given?.kind === "reference" ? given.name.word : name.word;
+}
+
+/** The type in front of `function`. */
+function declareResult(scope: Scope, expressions: Expressions, head: ProcedureHead, result: string): void {
+  const token: Token = { ...head.name, word: result };
+  const spec = head.prefixes.find((prefix) => prefix.kind === "type");
+  const declared = scope.declare(token);
+  if (spec?.kind !== "type") return;
+  declared.type = dataTypeOf(spec, (item) => integerValue(expressions.item(item)));
+}
+
+/** Procedures after `contains` are known to what stands around them. */
+function declareContained(scope: Scope, { contained }: ProgramUnit): void {
+  for (const item of contained) {
+    const name = item.kind === "unit" ? nameOf(item) : null;
+    if (name !== null) scope.define(name, { kind: "procedure", result: null, isPure: false });
+  }
+}
+
+const isExecutable = (item: BlockItem): boolean =>
+  item.kind === "construct" || (item.kind === "statement" && !isSpecification(item));
+
+/**
+ * Statement functions stand in front of what executes, and look like assignments to elements of what is no
+ * array (15.6.4). Gives how many items they are.
+ */
+function defineStatementFunctions(scope: Scope, items: readonly BlockItem[]): number {
+  for (const [at, item] of items.entries()) {
+    if (item.kind === "construct") return at;
+    if (item.kind !== "statement" || isSpecification(item)) continue;
+    const { statement } = item;
+    const dummies = statement.kind === "assignment" ? statementDummies(statement, scope) : null;
+    if (statement.kind !== "assignment" || dummies === null) return at;
+    const { name } = statement.target;
+    const type = scope.declared.get(name.word)?.type ?? scope.implicit?.(name.word[0]!);
+    if (type == null) throw new UnreadableProcedure(`"${name.text}" has no type`, statement.span);
+    scope.define(name.word, { kind: "statement-function", dummies, body: statement.value, type });
+  }
+  return items.length;
+}
+
+function statementDummies(
+  { target, isPointer }: Statement & { readonly kind: "assignment" },
+  scope: Scope,
+): readonly string[] | null {
+  const { name, selectors } = target;
+  const [first, ...rest] = selectors;
+  if (isPointer || first?.kind !== "parts" || rest.length > 0) return null;
+  if (scope.declared.get(name.word)?.shape != null) return null;
+  const { items } = first.items;
+  const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
+  return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
+}
+
+const lastStatement = (items: readonly BlockItem[]): Statement | null => {
+  const last = items.findLast(({ kind }) => kind === "statement" || kind === "unit");
+  if (last?.kind === "statement") return last.statement;
+  return last?.kind === "unit" ? last.end : null;
+};
+
+function itemSpan(item: BlockItem | undefined): Span | null {
+  if (item?.kind === "statement") return item.statement.span;
+  return item?.kind === "construct" ? item.branches[0]!.head.span : null;
+}
+
+const spanAcross = (first: Span | null, last: Span | null): Span | null =>
+  first === null || last === null || first.file !== last.file ? null : { ...first, end: last.end };
+
+function unitSpan({ head, body, end }: ProgramUnit): Span | null {
+  return spanAcross(head?.span ?? itemSpan(body[0]), end?.span ?? null);
+}

@@ -1,0 +1,13 @@
+// Thrown within `sema/` only, and made a value at its border: the procedure stays as it is.
+
+import { type Reject, reject } from "../../../source/diagnostic.ts";
+import type { Span } from "../../../source/span.ts";
+
+export class UnreadableProcedure extends Error {
+  readonly reject: Reject;
+
+  constructor(message: string, span: Span | null) {
+    super(message);
+    this.reject = reject("unsupported-construct", message, span);
+  }
+}

@@ -1,0 +1,299 @@
+/**
+ * The author's text of a Fortran file: every question about it is asked here, and answered from its tokens.
+ *
+ *     text/file-tokens.ts   tokens, statements and comments by their places
+ *     text/layout.ts        lines, indentation, where declarations go
+ *     text/words.ts         what the words of a piece of text say
+ *     text/places.ts        how a word stands among its neighbours
+ *
+ * Macros there are none, but in files that go through the preprocessor, whose procedures with its lines among
+ * what executes are not read.
+ */
+import type { CountingHead } from "../../source/counting-head.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { Span } from "../../source/span.ts";
+import { type Name, nameFrom } from "../../source/words.ts";
+import type { FortranUnit } from "./ast.ts";
+import { isElemental } from "./sema/intrinsics.ts";
+import { Spellings } from "./sema/spellings.ts";
+import type { SourceForm } from "./source-form.ts";
+import type { SourceItem } from "./source-items.ts";
+import { commentsInNest } from "./text/comment-places.ts";
+import { FileTokens } from "./text/file-tokens.ts";
+import { FortranLayout } from "./text/layout.ts";
+import { FortranPlaces } from "./text/places.ts";
+import { FortranWords } from "./text/words.ts";
+import type { FortranToken as Token } from "./token.ts";
+
+interface Word {
+  readonly text: Name;
+  readonly span: Span;
+}
+
+export class FortranText {
+  /** Names of the file; case means nothing. */
+  readonly identifiers: { has(word: string): boolean };
+  readonly macros: { has(word: string): boolean };
+  readonly comments: readonly Span[];
+  readonly directives: readonly { readonly name: Name; readonly span: Span }[];
+  readonly layout: FortranLayout;
+  readonly words: FortranWords;
+  readonly places: FortranPlaces;
+  readonly constants = NO_CONSTANTS;
+  readonly #tokens: FileTokens;
+  readonly #spellings: Spellings;
+  /** Names of the file's objects and procedures, in lower case. */
+  readonly #declared: ReadonlySet<string>;
+
+  constructor(file: SourceFile, form: SourceForm, items: readonly SourceItem[], { procedures }: FortranUnit) {
+    this.#tokens = new FileTokens(file, form, items);
+    this.#spellings = new Spellings(items);
+    const arrays = new Set(
+      procedures.flatMap(({ symbols }) =>
+        symbols.flatMap(({ name, shape }) => (shape === null ? [] : [name.toLowerCase()])),
+      ),
+    );
+    this.#declared = new Set(declaredWords(items, procedures));
+    const isArray = (word: string): boolean => arrays.has(word);
+    this.identifiers = this.#spellings;
+    this.macros = new Set(
+      this.#tokens.preprocessorLines.flatMap(({ word, span }) =>
+        word === "define" ? [/^#\s*define\s+(\w+)/.exec(file.slice(span))?.[1] ?? ""] : [],
+      ),
+    );
+    this.comments = this.#tokens.comments;
+    this.directives = this.#tokens.preprocessorLines.map(({ word, span }) => ({
+      name: nameFrom(word),
+      span,
+    }));
+    const places = procedures.flatMap(({ span, endOfSpecification: at }) =>
+      span === null ? [] : [{ procedure: span, at }],
+    );
+    this.layout = new FortranLayout(this.#tokens, places);
+    this.words = new FortranWords(
+      this.#tokens,
+      this.#spellings,
+      (word) => isArray(word) || isElemental(word),
+    );
+    this.places = new FortranPlaces(this.#tokens, this.#spellings, isArray);
+  }
+
+  // ---- words ----
+
+  /** Those of `names` in the text; null where one is in several pieces. */
+  wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
+    const known = new Map([...names].map((name) => [name.toLowerCase(), nameFrom(name)]));
+    const found = this.#namesIn(text).filter(({ word }) => known.has(word));
+    if (found.some((token) => this.#isSplit(token))) return null;
+    return found.map((token) => ({ text: known.get(token.word)!, span: spanOf(token) }));
+  }
+
+  #namesIn(text: Span): readonly Token[] {
+    return this.#tokens.within(text).filter(({ kind }) => kind === "name");
+  }
+
+  identifiersIn(text: Span): ReadonlySet<string> {
+    return new Set(this.#namesIn(text).map(({ word }) => this.#spellings.of(word)));
+  }
+
+  splitToken(text: Span): Span | null {
+    const split = this.#tokens.within(text).find((token) => this.#isSplit(token));
+    return split === undefined ? null : spanOf(split);
+  }
+
+  /** In fixed form blanks may stand in the middle of a word. */
+  #isSplit({ pieces, start, end }: Token): boolean {
+    return pieces !== null && this.#tokens.file.text.slice(start, end).includes("\n");
+  }
+
+  calls(text: Span): boolean {
+    return this.words.calls(text);
+  }
+
+  // ---- loops ----
+
+  /** The variable of `do i = …`, with or without a label. */
+  canonicalIterator(loop: Span): string | null {
+    const head = this.#headOf(loop);
+    return head === null ? null : this.#spellings.of(head.variable.word);
+  }
+
+  #headOf(
+    loop: Span,
+  ): { readonly variable: Token; readonly tokens: readonly Token[]; readonly equals: number } | null {
+    const statement = this.#tokens.statementAt(loop.start);
+    if (statement === null) return null;
+    const { tokens } = statement;
+    const equals = tokens.findIndex(({ text }) => text === "=");
+    const variable = tokens[equals - 1];
+    return equals > 0 && variable?.kind === "name" ? { variable, tokens, equals } : null;
+  }
+
+  /** `do i = first, last` */
+  countingHead(loop: Span): CountingHead | null {
+    const head = this.#headOf(loop);
+    if (head === null) return null;
+    const { tokens, equals, variable } = head;
+    const commas = topLevelCommas(tokens, equals);
+    const [comma] = commas;
+    if (comma === undefined || commas.length > 1) return null;
+    const [first, bound] = [tokens.slice(equals + 1, comma), tokens.slice(comma + 1)];
+    if (first.length === 0 || bound.length === 0) return null;
+    return {
+      span: spanAcross(tokens[0]!, tokens.at(-1)!),
+      declared: null,
+      iterator: spanOf(variable),
+      first: spanAcross(first[0]!, first.at(-1)!),
+      isFromZero: first.length === 1 && first[0]!.text === "0",
+      bound: spanAcross(bound[0]!, bound.at(-1)!),
+      isPlainBound: bound.length === 1,
+      isUpTo: true,
+    };
+  }
+
+  // ---- comments ----
+
+  isDirective(text: Span): boolean {
+    return this.#tokens.preprocessorLines.some(({ span }) => span.start === text.start);
+  }
+
+  commentsIn(text: Span): readonly string[] {
+    return this.#tokens.commentsWithin(text).map((span) => this.#tokens.file.slice(span));
+  }
+
+  placedComments(nest: Span, statements: readonly Span[], loops: readonly Span[]) {
+    return commentsInNest(this.#tokens, nest, statements, loops);
+  }
+
+  // ---- where new text goes ----
+
+  placesOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
+    const places = new Map([...words].map((word) => [word, [] as number[]]));
+    for (const { word, start } of this.#tokens.tokens) places.get(this.#spellings.of(word))?.push(start);
+    return places;
+  }
+
+  isNamedIn(text: string, word: string): boolean {
+    return new RegExp(`\\b${word}\\b`, "i").test(text);
+  }
+
+  helperPlaceBefore(token: number): { readonly offset: number; readonly beginsLine: boolean } {
+    return { offset: token, beginsLine: false };
+  }
+
+  // ---- macros, and what compiler flags choose ----
+
+  mayBeMacro(word: string): boolean {
+    return this.macros.has(word);
+  }
+
+  isMacro(word: string): boolean {
+    return this.macros.has(word);
+  }
+
+  isNoObject(): boolean {
+    return false;
+  }
+
+  isRedefined(intrinsic: string): boolean {
+    return this.#declared.has(intrinsic) || this.macros.has(intrinsic);
+  }
+
+  isTypedef(): boolean {
+    return false;
+  }
+
+  isStill(): boolean {
+    return true;
+  }
+
+  isFixed(): boolean {
+    return false;
+  }
+
+  countsItself(): boolean {
+    return false;
+  }
+
+  conditionalMacro(): string | null {
+    return null;
+  }
+
+  unreadMacro(): string | null {
+    return null;
+  }
+
+  configDependentTypes(): readonly never[] {
+    return [];
+  }
+
+  kindOfType(): null {
+    return null;
+  }
+
+  typedNames(): ReadonlySet<string> {
+    return new Set();
+  }
+
+  configDependentMacros(): readonly never[] {
+    return [];
+  }
+
+  decidingUses(): readonly never[] {
+    return [];
+  }
+
+  isDefinedOnce(): boolean {
+    return true;
+  }
+
+  isChosenApart(): boolean {
+    return false;
+  }
+
+  resultsIn(): ReadonlySet<string> {
+    return new Set();
+  }
+}
+
+/** Also what only a module or an interface declares: any name after `::` or a keyword that begins so. */
+function declaredWords(
+  items: readonly SourceItem[],
+  procedures: FortranUnit["procedures"],
+): readonly string[] {
+  const kinds = new Set(["declaration", "attribute", "common", "function", "subroutine", "interface", "use"]);
+  const specified = items.flatMap((item) =>
+    item.kind === "statement" &&
+    kinds.has(item.statement.kind) &&
+    !item.statement.keyword.startsWith("intrinsic")
+      ? item.statement.tokens.flatMap(({ kind, word }) => (kind === "name" ? [word] : []))
+      : [],
+  );
+  return [...specified, ...procedures.map(({ name }) => name.toLowerCase())];
+}
+
+/** Nothing is made a constant: Fortran says so itself. */
+const NO_CONSTANTS = {
+  mayHideUses: () => true,
+  declarationOf: () => null,
+  isOnlyRead: () => false,
+  mayBeReplaced: () => false,
+};
+
+const spanOf = ({ file, start, end }: Token): Span => ({ file, start, end });
+
+const spanAcross = (first: Token, last: Token): Span => ({
+  file: first.file,
+  start: first.start,
+  end: last.end,
+});
+
+function topLevelCommas(tokens: readonly Token[], from: number): readonly number[] {
+  let depth = 0;
+  return tokens.flatMap(({ text }, k) => {
+    if (k <= from) return [];
+    if (text === "(") depth++;
+    if (text === ")") depth--;
+    return text === "," && depth === 0 ? [k] : [];
+  });
+}

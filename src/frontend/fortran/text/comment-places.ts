@@ -1,0 +1,44 @@
+// The comments in a nest, and what each of them belongs to.
+//
+//     ! clear the column          belongs to the loop that follows
+//     do i = 1, n                 ! belongs to the loop's head
+//       a(i, j) = 0               ! belongs to the statement before it
+
+import type { Span } from "../../../source/span.ts";
+import type { AuthorText } from "../../../source/words.ts";
+import type { FileTokens } from "./file-tokens.ts";
+
+interface PlacedComment {
+  readonly start: number;
+  readonly text: AuthorText;
+  readonly indentation: AuthorText;
+  readonly isInside: boolean;
+  readonly item: number | null;
+  readonly side: "before" | "behind" | "after";
+}
+
+/** Those of `nest` but for what polyc wrote itself. `items`: statements and loops in it. */
+export function commentsInNest(
+  tokens: FileTokens,
+  nest: Span,
+  statements: readonly Span[],
+  loops: readonly Span[],
+): readonly PlacedComment[] {
+  const { file } = tokens;
+  const starts = [...statements, ...loops].map(({ start }) => start).sort((a, b) => a - b);
+  return tokens.commentsWithin(nest).flatMap((at): readonly PlacedComment[] => {
+    const text = file.slice(at);
+    if (/^!\s*polyc:/.test(text)) return [];
+    const isInside = statements.some(({ start, end }) => start < at.start && at.start < end);
+    const line = file.lineStart(file.lineAt(at.start));
+    const onLine = starts.findLast((start) => start >= line && start < at.start);
+    const next = starts.find((start) => start > at.start);
+    const [item, side] =
+      onLine !== undefined
+        ? ([onLine, "behind"] as const)
+        : next !== undefined
+          ? ([next, "before"] as const)
+          : ([starts.findLast((start) => start < at.start) ?? null, "after"] as const);
+    return [{ start: at.start, text, indentation: file.indentationAt(at.start), isInside, item, side }];
+  });
+}

@@ -1,0 +1,133 @@
+// What the words of a piece of Fortran say.
+
+import type { Span } from "../../../source/span.ts";
+import { type AuthorText, type Name, nameFrom } from "../../../source/words.ts";
+import type { Spellings } from "../sema/spellings.ts";
+import type { FortranToken as Token } from "../token.ts";
+import type { FileTokens, TextStatement } from "./file-tokens.ts";
+
+export class FortranWords {
+  readonly #tokens: FileTokens;
+  readonly #spellings: Spellings;
+  /** Names of arrays, and of functions that only compute: what follows them in parentheses is no argument. */
+  readonly #isHarmless: (word: string) => boolean;
+
+  constructor(tokens: FileTokens, spellings: Spellings, isHarmless: (word: string) => boolean) {
+    this.#tokens = tokens;
+    this.#spellings = spellings;
+    this.#isHarmless = isHarmless;
+  }
+
+  /** Of `exit` it is not asked which loop it leaves: that loop is left, for all that is known. */
+  jumpsIn(text: Span): { readonly isLeft: boolean; readonly breaks: number } {
+    const leaves = this.#keywordsIn(text, ["goto", "go", "return", "stop", "error", "exit"]);
+    return { isLeft: leaves > 0, breaks: 0 };
+  }
+
+  /** Statements that begin so, those after `if (…)` among them. */
+  #keywordsIn(text: Span, words: readonly string[]): number {
+    return this.#tokens
+      .within(text)
+      .filter(
+        ({ word }, k, all) => words.includes(word) && all[k + 1]?.text !== "(" && all[k + 1]?.text !== "=",
+      ).length;
+  }
+
+  declaresTypes(): boolean {
+    return false;
+  }
+
+  declaresLasting(): boolean {
+    return false;
+  }
+
+  declaresElsewhere(): boolean {
+    return false;
+  }
+
+  namesInBody(loop: Span): ReadonlySet<Name> {
+    const head = this.#tokens.statementAt(loop.start);
+    return new Set(this.namesIn(head === null ? loop : { ...loop, start: head.span.end }));
+  }
+
+  namesIn(text: Span): readonly Name[] {
+    return this.#names(text).map(({ word }) => nameFrom(this.#spellings.of(word)));
+  }
+
+  #names(text: Span): readonly Token[] {
+    return this.#tokens.within(text).filter(({ kind }) => kind === "name");
+  }
+
+  hasAttributes(): boolean {
+    return false;
+  }
+
+  mentions(name: string, text: Span): number {
+    const word = name.toLowerCase();
+    return this.#names(text).filter((token) => token.word === word).length;
+  }
+
+  countsUses(): boolean {
+    return false;
+  }
+
+  labelOf(text: Span): Span | null {
+    const statement = this.#tokens.statementAt(text.start);
+    const label = statement?.span.start === text.start ? statement.label : null;
+    return label === null || label === undefined ? null : { ...text, start: label.start, end: label.end };
+  }
+
+  beginsWith(text: Span, word: string): boolean {
+    return this.#tokens.within(text)[0]?.word === word;
+  }
+
+  /** It is an argument of something that may set it. */
+  isAddressTaken(word: Span, text: Span): boolean {
+    const tokens = this.#tokens.within(text);
+    const at = tokens.findIndex(({ start }) => start === word.start);
+    let depth = 0;
+    for (let k = at - 1; k >= 0; k--) {
+      if (tokens[k]!.text === ")") depth++;
+      if (tokens[k]!.text !== "(" || depth-- > 0) continue;
+      depth = 0;
+      const before = tokens[k - 1];
+      if (before?.kind === "name" && !this.#isHarmless(before.word)) return true;
+    }
+    return false;
+  }
+
+  namesMembers(): boolean {
+    return false;
+  }
+
+  pointerQualifier(): null {
+    return null;
+  }
+
+  isDeclaredInt(): boolean {
+    return false;
+  }
+
+  numberWords(): AuthorText | null {
+    return null;
+  }
+
+  /** Calls of anything; `isAny`: of functions that only compute as well. */
+  calls(text: Span): boolean {
+    const tokens = this.#tokens.within(text);
+    return tokens.some(
+      ({ kind, word }, k) =>
+        kind === "name" &&
+        (word === "call" ||
+          (tokens[k + 1]?.text === "(" && !this.#isHarmless(word) && !isKeyword(tokens, k))),
+    );
+  }
+
+  statementsIn(text: Span): readonly TextStatement[] {
+    return this.#tokens.statements.filter(({ span }) => text.start <= span.start && span.end <= text.end);
+  }
+}
+
+const CONTROL: ReadonlySet<string> = new Set(["if", "elseif", "while", "select", "case", "where", "do"]);
+
+const isKeyword = (tokens: readonly Token[], k: number): boolean => CONTROL.has(tokens[k]!.word);

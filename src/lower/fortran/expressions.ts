@@ -1,0 +1,198 @@
+// Expressions of Fortran to three-address code. `scalarValue` gives the operand that holds a scalar's value.
+//
+// `.and.` and `.or.` become control flow that meets in a register variable, as `&&` does: the standard lets a
+// processor look at both operands or only at one (Fortran 2018, 10.1.7), and nothing may be concluded from
+// what it need not look at.
+
+import type { RelationalOperator, TypedExpr } from "../../frontend/fortran/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { ArithOpcode, BlockId, Operand } from "../../ir/func.ts";
+import { isScalarType, type Type } from "../../ir/type.ts";
+import { authorText } from "../../source/words.ts";
+import { unreachable } from "../../support/brand.ts";
+import { callProcedure } from "./calls.ts";
+import { isRegister, type ProcedureContext } from "./context.ts";
+import { lowerIntrinsic } from "./intrinsics.ts";
+import { referenceOf } from "./references.ts";
+import { scalarType, TRUTH } from "./types.ts";
+
+/** The value of a scalar expression. What is not modelled is a barrier that gives some value. */
+export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand {
+  const type = scalarType(expr.type);
+  if (!isScalarType(type) || expr.rank > 0) return unknownValue(context, expr, type);
+  switch (expr.kind) {
+    case "integer":
+      return int(expr.value, type);
+    case "real":
+      return { kind: "float", value: expr.value, text: authorText(expr.text), type };
+    case "logical":
+      return int(expr.value ? 1 : 0, type);
+    case "variable":
+      if (isRegister(context.symbol(expr.symbol))) return context.get(context.variable(expr.symbol));
+      return context.load(referenceOf(context, expr), expr.span);
+    case "element":
+    case "component":
+      return context.load(referenceOf(context, expr), expr.span);
+    case "convert":
+      return convert(context, expr.arg, type);
+    case "negate":
+      return context.unary("neg", scalarValue(context, expr.arg), type);
+    case "not":
+      return context.binary("eq", scalarValue(context, expr.arg), int(0, scalarType(expr.arg.type)), type);
+    case "binary":
+      return lowerBinary(context, expr, type);
+    case "intrinsic":
+      return lowerIntrinsic(context, expr, type);
+    case "call":
+      return callProcedure(context, expr, type)!;
+    case "section":
+    case "substring":
+    case "opaque":
+      return unknownValue(context, expr, type);
+    default:
+      return unreachable(expr);
+  }
+}
+
+/** A barrier for what the expression reads; it may read and set the parts. */
+function unknownValue(context: ProcedureContext, expr: TypedExpr, type: Type): Operand {
+  const what = expr.kind === "opaque" ? expr.what : expr.rank > 0 ? "an array expression" : wordsOf(expr);
+  const parts = expr.kind === "opaque" ? partOperands(context, expr.parts) : [];
+  return context.opaque(what, parts, isScalarType(type) ? type : TRUTH)!;
+}
+
+const wordsOf = ({ kind, type }: TypedExpr): string =>
+  kind === "substring" ? "a part of a character string" : `a value of type ${typeWords(type)}`;
+
+const typeWords = (type: TypedExpr["type"]): string =>
+  type.kind === "derived" ? type.name : type.kind === "unknown" ? type.why : type.kind;
+
+/** What a barrier is given: addresses of what is in memory, values of other scalars. */
+export function partOperands(context: ProcedureContext, parts: readonly TypedExpr[]): Operand[] {
+  return parts.flatMap((part) => {
+    const place = placeOf(part);
+    if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol))))
+      return [context.address(referenceOf(context, place))];
+    return part.rank === 0 && isScalarType(scalarType(part.type)) ? [scalarValue(context, part)] : [];
+  });
+}
+
+/** The object that a designator is, or is a part of. */
+function placeOf(expr: TypedExpr) {
+  switch (expr.kind) {
+    case "variable":
+    case "element":
+    case "component":
+      return expr;
+    case "section":
+    case "substring":
+      return expr.of;
+    default:
+      return null;
+  }
+}
+
+function convert(context: ProcedureContext, arg: TypedExpr, type: Type): Operand {
+  if (!isScalarType(scalarType(arg.type))) return unknownValue(context, arg, type);
+  return context.cast(scalarValue(context, arg), type);
+}
+
+const OPCODES: Readonly<Record<"add" | "sub" | "mul" | "div", ArithOpcode>> = {
+  ...{ add: "add", sub: "sub", mul: "mul", div: "div" },
+};
+
+function lowerBinary(
+  context: ProcedureContext,
+  expr: TypedExpr & { readonly kind: "binary" },
+  type: Type,
+): Operand {
+  const { operator, left, right } = expr;
+  switch (operator) {
+    case "and":
+    case "or":
+      return lowerLogical(context, expr, type);
+    case "eqv":
+    case "neqv":
+      return compared(context, operator === "eqv" ? "eq" : "ne", left, right, type);
+    case "pow":
+      return lowerPower(context, expr, type);
+    case "add":
+    case "sub":
+    case "mul":
+    case "div":
+      return context.binary(OPCODES[operator], scalarValue(context, left), scalarValue(context, right), type);
+    default:
+      return compared(context, operator, left, right, type);
+  }
+}
+
+function compared(
+  context: ProcedureContext,
+  operator: RelationalOperator,
+  left: TypedExpr,
+  right: TypedExpr,
+  type: Type,
+): Operand {
+  if (![left, right].every(({ type: of }) => isScalarType(scalarType(of))))
+    return context.opaque(
+      `a comparison of type ${typeWords(left.type)}`,
+      partOperands(context, [left, right]),
+      type,
+    )!;
+  const truth = context.binary(operator, scalarValue(context, left), scalarValue(context, right), TRUTH);
+  return context.cast(truth, type);
+}
+
+function lowerLogical(
+  context: ProcedureContext,
+  expr: TypedExpr & { readonly kind: "binary" },
+  type: Type,
+): Operand {
+  const result = context.temporary(expr.operator === "and" ? "$and" : "$or", type);
+  const [yes, no, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
+  branchOnCondition(context, expr, yes, no);
+  context.resume(yes);
+  context.set(result, int(1, type));
+  context.jump(join);
+  context.resume(no);
+  context.set(result, int(0, type));
+  context.start(join);
+  return context.get(result);
+}
+
+/** Ends the current block with a jump to `then` if the condition holds, else to `other`. */
+export function branchOnCondition(
+  context: ProcedureContext,
+  expr: TypedExpr,
+  then: BlockId,
+  other: BlockId,
+): void {
+  if (expr.kind === "binary" && expr.rank === 0 && (expr.operator === "and" || expr.operator === "or")) {
+    const second = context.newBlock();
+    if (expr.operator === "and") branchOnCondition(context, expr.left, second, other);
+    else branchOnCondition(context, expr.left, then, second);
+    context.resume(second);
+    branchOnCondition(context, expr.right, then, other);
+  } else if (expr.kind === "not" && expr.rank === 0) branchOnCondition(context, expr.arg, other, then);
+  else if (expr.kind === "logical")
+    context.end({ op: "jump", to: expr.value ? then : other, stmt: context.stmt });
+  else {
+    const cond = context.truth(scalarValue(context, expr));
+    context.end({ op: "branch", cond, then, other, stmt: context.stmt });
+  }
+}
+
+/**
+ * `x**2` is `x*x`, which is what compilers make of it; other powers are calls: how they round is the
+ * compiler's affair.
+ */
+function lowerPower(
+  context: ProcedureContext,
+  expr: TypedExpr & { readonly kind: "binary" },
+  type: Type,
+): Operand {
+  const { left, right } = expr;
+  const base = scalarValue(context, left);
+  if (right.kind === "integer" && right.value === 2n) return context.binary("mul", base, base, type);
+  return context.pureCall("**", [base, scalarValue(context, right)], type);
+}

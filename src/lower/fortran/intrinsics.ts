@@ -1,0 +1,116 @@
+// Intrinsic functions (Fortran 2018, 16.9): those that the three-address form has operations for, and
+// elemental ones that only compute. All others are barriers.
+
+import type { TypedExpr } from "../../frontend/fortran/ast.ts";
+import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
+import type { BinaryOpcode, Operand } from "../../ir/func.ts";
+import { isScalarType, type Type } from "../../ir/type.ts";
+import type { ProcedureContext } from "./context.ts";
+import { isOne } from "./context.ts";
+import { partOperands, scalarValue } from "./expressions.ts";
+import { TRUTH } from "./types.ts";
+
+type Intrinsic = TypedExpr & { readonly kind: "intrinsic" };
+
+export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type: Type): Operand {
+  const { name, args } = expr;
+  const size = name === "size" || name === "ubound" ? sizeOf(context, name, args) : null;
+  if (size !== null) return context.cast(size, type);
+  const isScalar = args.every((arg) => arg.rank === 0);
+  if (!isScalar || args.length === 0) return barrier(context, expr, type);
+  if (CONVERSIONS.has(name)) return context.cast(scalarValue(context, args[0]!), type);
+  if (type.kind === "int") {
+    const opcode = INTEGER_OPERATIONS[name];
+    if (opcode !== undefined && args.length === 2) return integerOperation(context, opcode, args, type);
+    if (name === "max" || name === "min") return extreme(context, name, args, type);
+  }
+  if (!isElemental(name)) return barrier(context, expr, type);
+  return context.pureCall(
+    name,
+    args.map((arg) => scalarValue(context, arg)),
+    type,
+  );
+}
+
+/** `size(a, 2)`, also `ubound(a, 2)` of what counts from 1; null where nobody knows. */
+function sizeOf(
+  context: ProcedureContext,
+  name: string,
+  [array, given]: readonly TypedExpr[],
+): Operand | null {
+  if (array?.kind !== "variable" || array.rank === 0) return null;
+  const { shape } = context.symbol(array.symbol);
+  const dimension =
+    given === undefined
+      ? array.rank === 1
+        ? 1
+        : null
+      : given.kind === "integer"
+        ? Number(given.value)
+        : null;
+  const found = dimension === null ? undefined : shape?.dimensions[dimension - 1];
+  if (found === undefined || (name === "ubound" && !isOne(found.lower))) return null;
+  let type = context.typeOfSymbol(array.symbol);
+  for (let k = array.rank; k > dimension! && type.kind === "array"; k--) type = type.of;
+  return context.extent(type);
+}
+
+function barrier(context: ProcedureContext, { name, args }: Intrinsic, type: Type): Operand {
+  return context.opaque(
+    `the intrinsic function ${name}`,
+    partOperands(context, args),
+    isScalarType(type) ? type : TRUTH,
+  )!;
+}
+
+/** To the type that the result has: towards zero, as C's casts. */
+const CONVERSIONS: ReadonlySet<string> = new Set([
+  "int",
+  "ifix",
+  "idint",
+  "real",
+  "float",
+  "sngl",
+  "dble",
+  "logical",
+]);
+
+const INTEGER_OPERATIONS: Readonly<Record<string, BinaryOpcode>> = {
+  mod: "rem",
+  iand: "and",
+  ior: "or",
+  ieor: "xor",
+};
+
+function integerOperation(
+  context: ProcedureContext,
+  opcode: BinaryOpcode,
+  [left, right]: readonly TypedExpr[],
+  type: Type,
+): Operand {
+  const operands = [left!, right!].map((arg) => context.cast(scalarValue(context, arg), type));
+  return context.binary(opcode, operands[0]!, operands[1]!, type);
+}
+
+/** Of integers, one after another: a choice between the two. */
+function extreme(
+  context: ProcedureContext,
+  name: "max" | "min",
+  args: readonly TypedExpr[],
+  type: Type,
+): Operand {
+  const operands = args.map((arg) => context.cast(scalarValue(context, arg), type));
+  return operands.reduce((best, one) => {
+    const result = context.temporary(`$${name}`, type);
+    const [first, second, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
+    const cond = context.binary(name === "max" ? "gt" : "lt", best, one, TRUTH);
+    context.end({ op: "branch", cond, then: first, other: second, stmt: context.stmt });
+    context.resume(first);
+    context.set(result, best);
+    context.jump(join);
+    context.resume(second);
+    context.set(result, one);
+    context.start(join);
+    return context.get(result);
+  });
+}

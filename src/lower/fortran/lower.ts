@@ -1,0 +1,41 @@
+// From the typed syntax tree of Fortran to three-address code: see `lower/c/lower.ts` for what it looks like.
+
+import type { FortranUnit, ProcedureDefinition } from "../../frontend/fortran/ast.ts";
+import { bindParam, value } from "../../ir/build.ts";
+import { compact } from "../../ir/compact.ts";
+import type { Func } from "../../ir/func.ts";
+import type { FailedFunction, Module } from "../../ir/module.ts";
+import { ProcedureContext } from "./context.ts";
+import { lowerReturn, lowerStatements } from "./statements.ts";
+
+/** Every procedure, in the order of the text; one in which lowering fails (a bug of polyc) is named. */
+export function lowerFortran({ procedures }: FortranUnit): Module {
+  const failed: FailedFunction[] = [];
+  const funcs = procedures.flatMap((procedure) => {
+    try {
+      return [lowerProcedure(procedure)];
+    } catch (error) {
+      const { name, span } = procedure;
+      failed.push({ name, span, message: error instanceof Error ? error.message : String(error) });
+      return [];
+    }
+  });
+  // Who may call whom is not known: modules and files of others see all of them.
+  const addressTaken = new Set(procedures.map(({ name }) => name));
+  return { funcs, tags: [], addressTaken, failed };
+}
+
+function lowerProcedure(procedure: ProcedureDefinition): Func {
+  const context = new ProcedureContext(procedure);
+  for (const id of procedure.dummies) {
+    const variable = context.variable(id);
+    const { value: passed } = bindParam(context.func, variable);
+    if (context.func.vars[variable]!.home === "register") context.set(variable, value(passed));
+  }
+  context.startBody();
+  lowerStatements(context, procedure.body);
+  lowerReturn(context);
+  context.finish();
+  compact(context.func);
+  return context.func;
+}

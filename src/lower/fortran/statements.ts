@@ -1,0 +1,305 @@
+// Statements to control flow.
+//
+//     do i = from, to, step          i = from; jump header
+//       body                         header: branch i <= to, body, exit     (>= for a negative step)
+//     end do                         body:   …; jump next                       `cycle` goes to next
+//                                    next:   i = i + step; jump header
+//                                    exit:                                      `exit` goes here
+//
+// `to` and `step` are computed once, on entry. The number of iterations is (to - from + step)/step where
+// that is positive (Fortran 2018, 11.1.7.4.1): with a constant step that is what the comparison says, unless
+// the variable leaves its type, which the standard does not define. With another step the iterations are
+// counted.
+
+import type { CountingLoop, Designator, TypedExpr, TypedStmt } from "../../frontend/fortran/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { BlockId, Operand } from "../../ir/func.ts";
+import type { OutlineNode } from "../../ir/source-statements.ts";
+import { isScalarType } from "../../ir/type.ts";
+import { unreachable } from "../../support/brand.ts";
+import { callProcedure, evaluated } from "./calls.ts";
+import { isRegister, type ProcedureContext } from "./context.ts";
+import { branchOnCondition, partOperands, scalarValue } from "./expressions.ts";
+import { referenceOf } from "./references.ts";
+import { scalarType, TRUTH } from "./types.ts";
+
+export function lowerStatements(context: ProcedureContext, body: readonly TypedStmt[]): void {
+  for (const stmt of body) lowerStmt(context, stmt);
+}
+
+/** Notes in the outline where the statement's text stands; a label is one of its own, in front of it. */
+function lowerStmt(context: ProcedureContext, stmt: TypedStmt): void {
+  const { label } = stmt;
+  if (label !== null && stmt.kind !== "continue")
+    context.outlined({ kind: "label", label, span: stmt.span }, () => labelled(context, stmt, label));
+  else if (label !== null) {
+    context.start(context.label(label));
+    context.outlined({ kind: "label", label, span: stmt.span }, () => {});
+  } else listed(context, stmt);
+}
+
+function labelled(context: ProcedureContext, stmt: TypedStmt, label: string): void {
+  context.start(context.label(label));
+  listed(context, stmt);
+}
+
+const listed = (context: ProcedureContext, stmt: TypedStmt): void =>
+  context.outlined({ kind: outlineKind(stmt), label: null, span: stmt.span }, () =>
+    lowerPlain(context, stmt),
+  );
+
+function outlineKind({ kind }: TypedStmt): OutlineNode["kind"] {
+  switch (kind) {
+    case "if":
+    case "logical-if":
+      return "if";
+    case "do":
+      return "for";
+    case "do-while":
+      return "while";
+    case "block":
+      return "block";
+    case "cycle":
+      return "continue";
+    case "exit":
+      return "break";
+    case "goto":
+    case "return":
+      return kind;
+    default:
+      return "simple";
+  }
+}
+
+function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
+  const simple = (lower: () => void) => context.within("expression", stmt.span, lower);
+  switch (stmt.kind) {
+    case "assign":
+      simple(() => assign(context, stmt.target, stmt.value));
+      break;
+    case "call":
+      simple(() => callProcedure(context, stmt.call, null));
+      break;
+    case "if":
+      lowerIf(context, stmt);
+      break;
+    case "logical-if": {
+      const [then, join] = [context.newBlock(), context.newBlock()];
+      branchOn(context, stmt.cond, then, join);
+      context.resume(then);
+      lowerStmt(context, stmt.then);
+      context.start(join);
+      break;
+    }
+    case "do":
+      lowerDo(context, stmt);
+      break;
+    case "do-while":
+      lowerWhile(context, stmt);
+      break;
+    case "block":
+      named(context, null, () => lowerStatements(context, stmt.body));
+      break;
+    case "cycle":
+      jumpTo(context, stmt, target(context, stmt.construct, "cycle"));
+      break;
+    case "exit":
+      jumpTo(context, stmt, target(context, stmt.construct, "exit"));
+      break;
+    case "goto":
+      jumpTo(context, stmt, context.label(stmt.to));
+      break;
+    case "return":
+      context.within("return", stmt.span, () => lowerReturn(context));
+      break;
+    case "stop":
+      context.within("other", stmt.span, () => {
+        evaluated(context, stmt.parts);
+        context.opaque("the end of the program", []);
+        context.end({ op: "unreachable", stmt: context.stmt });
+      });
+      break;
+    case "continue":
+      break;
+    case "opaque":
+      context.within("other", stmt.span, () => {
+        context.opaque(stmt.what, partOperands(context, stmt.parts));
+      });
+      break;
+    default:
+      unreachable(stmt);
+  }
+}
+
+function assign(context: ProcedureContext, target: Designator, value: TypedExpr): void {
+  const isScalar = target.rank === 0 && isScalarType(scalarType(target.type));
+  if (!isScalar || target.kind === "section" || target.kind === "substring") {
+    const what = target.rank > 0 ? "an array assignment" : `an assignment of type ${target.type.kind}`;
+    context.opaque(what, partOperands(context, [target, value]));
+    return;
+  }
+  // The value first, so that the subscripts stand next to the store.
+  const given = scalarValue(context, value);
+  if (target.kind === "variable" && isRegister(context.symbol(target.symbol)))
+    context.set(context.variable(target.symbol), given);
+  else context.store(referenceOf(context, target), given, target.span);
+}
+
+function jumpTo(context: ProcedureContext, stmt: TypedStmt, to: BlockId): void {
+  context.within("other", stmt.span, () => context.end({ op: "jump", to, stmt: context.stmt }));
+}
+
+function target(context: ProcedureContext, name: string | null, which: "cycle" | "exit"): BlockId {
+  const found = context.jumps.findLast((j) => (name === null ? j.cycle !== null : j.name === name))?.[which];
+  if (found === undefined || found === null)
+    throw new Error(`${context.func.name}: nothing that ${which} could mean`);
+  return found;
+}
+
+export function lowerReturn(context: ProcedureContext): void {
+  const { result } = context.procedure;
+  context.end({
+    op: "return",
+    value: result === null ? null : resultValue(context, result),
+    stmt: context.stmt,
+  });
+}
+
+function resultValue(
+  context: ProcedureContext,
+  result: Parameters<ProcedureContext["symbol"]>[0],
+): Operand | null {
+  const { type, shape } = context.symbol(result);
+  if (shape !== null || !isScalarType(scalarType(type))) return null;
+  return scalarValue(context, { kind: "variable", symbol: result, type, rank: 0, span: null });
+}
+
+function branchOn(context: ProcedureContext, cond: TypedExpr, then: BlockId, other: BlockId): void {
+  context.within("condition", cond.span, () => branchOnCondition(context, cond, then, other));
+}
+
+function lowerIf(context: ProcedureContext, { arms, other }: TypedStmt & { readonly kind: "if" }): void {
+  const join = context.newBlock();
+  for (const { cond, body } of arms) {
+    const [then, next] = [context.newBlock(), context.newBlock()];
+    branchOn(context, cond, then, next);
+    context.resume(then);
+    lowerStatements(context, body);
+    context.jump(join);
+    context.resume(next);
+  }
+  lowerStatements(context, other ?? []);
+  context.start(join);
+}
+
+// ---- loops ----
+
+function named(context: ProcedureContext, name: string | null, lower: () => void): void {
+  const exit = context.newBlock();
+  context.jumps.push({ name, exit, cycle: null });
+  lower();
+  context.jumps.pop();
+  context.start(exit);
+}
+
+function lowerWhile(context: ProcedureContext, stmt: TypedStmt & { readonly kind: "do-while" }): void {
+  const [header, body, exit] = [context.newBlock(), context.newBlock(), context.newBlock()];
+  const { span, bodySpan } = stmt;
+  context.func.loops.set(header, { kind: "while", span, body: bodySpan, iterator: null });
+  context.start(header);
+  if (stmt.cond === null) context.jump(body);
+  else branchOn(context, stmt.cond, body, exit);
+  context.resume(body);
+  context.jumps.push({ name: stmt.name, exit, cycle: header });
+  lowerStatements(context, stmt.body);
+  context.jumps.pop();
+  context.jump(header);
+  context.resume(exit);
+}
+
+/** The variable of a loop: a register, or memory that is written anew in each iteration. */
+interface Counter {
+  read(): Operand;
+  write(value: Operand): void;
+}
+
+function counterOf(context: ProcedureContext, { variable }: CountingLoop): Counter {
+  const symbol = context.symbol(variable);
+  const id = context.variable(variable);
+  if (isRegister(symbol)) return { read: () => context.get(id), write: (value) => context.set(id, value) };
+  return {
+    read: () => context.load(context.object(variable)),
+    write: (value) => context.store(context.object(variable), value),
+  };
+}
+
+function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): void {
+  const { from, to, step, span, bodySpan, name } = stmt;
+  const type = scalarType(context.symbol(stmt.variable).type);
+  const counter = counterOf(context, stmt);
+  const [header, body, next, exit] = [0, 1, 2, 3].map(() => context.newBlock()) as [
+    BlockId,
+    BlockId,
+    BlockId,
+    BlockId,
+  ];
+  const constant = step === null ? 1n : constantOf(step);
+  let last: Operand | null = null;
+  let by: Operand = int(1, type);
+  context.unlisted(() =>
+    context.within("expression", from.span, () => {
+      const first = context.cast(scalarValue(context, from), type);
+      last = context.cast(scalarValue(context, to), type);
+      if (step !== null) by = context.cast(scalarValue(context, step), type);
+      counter.write(first);
+    }),
+  );
+  const iterator = isRegister(context.symbol(stmt.variable)) ? context.variable(stmt.variable) : null;
+  context.func.loops.set(header, { kind: "for", span, body: bodySpan, iterator });
+  const goesOn = constant === null ? countedDown(context, counter, last!, by) : null;
+  context.start(header);
+  context.within("condition", to.span, () => {
+    const cond =
+      goesOn === null
+        ? context.binary(constant! < 0n ? "ge" : "le", counter.read(), last!, TRUTH)
+        : goesOn.test();
+    context.end({ op: "branch", cond, then: body, other: exit, stmt: context.stmt });
+  });
+  context.resume(body);
+  context.jumps.push({ name, exit, cycle: next });
+  lowerStatements(context, stmt.body);
+  context.jumps.pop();
+  context.start(next);
+  context.within("expression", to.span, () => {
+    counter.write(context.binary("add", counter.read(), by, type));
+    goesOn?.count();
+  });
+  context.jump(header);
+  context.resume(exit);
+}
+
+/** A number other than 0 that the author wrote. */
+function constantOf(step: TypedExpr): bigint | null {
+  if (step.kind === "negate") {
+    const positive = constantOf(step.arg);
+    return positive === null ? null : -positive;
+  }
+  return step.kind === "integer" && step.value !== 0n ? step.value : null;
+}
+
+/** The iterations that are left, in a variable of their own. */
+function countedDown(
+  context: ProcedureContext,
+  counter: Counter,
+  last: Operand,
+  by: Operand,
+): { test(): Operand; count(): void } {
+  const type = context.typeOf(by);
+  const left = context.temporary("$trips", type, "how often the loop still runs");
+  const distance = context.binary("add", context.binary("sub", last, counter.read(), type), by, type);
+  context.set(left, context.binary("div", distance, by, type));
+  return {
+    test: () => context.binary("gt", context.get(left), int(0, type), TRUTH),
+    count: () => context.set(left, context.binary("sub", context.get(left), int(1, type), type)),
+  };
+}
