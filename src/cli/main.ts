@@ -83,7 +83,7 @@ async function main(argv: readonly string[]): Promise<number> {
   let status = 0;
   const program = new Command("polyc")
     .description(
-      "Finds the loops of a C file that the polyhedral model can handle and makes them fast: interchanged, tiled, parallel with OpenMP. Everything else is copied byte for byte.",
+      "Finds the loops of a C or Fortran file that the polyhedral model can handle and makes them fast: interchanged, tiled, parallel with OpenMP. Everything else is copied byte for byte.",
     )
     .version(version())
     .exitOverride()
@@ -91,7 +91,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .configureOutput(OUTPUT)
     .addHelpText("after", COMPILER_FLAGS);
   addOptions(program)
-    .argument("[file]", "C file to transform ('-' is standard input, also for commands)")
+    .argument("[file]", "C or Fortran file to transform ('-' is standard input, also for commands)")
     .allowExcessArguments()
     .action(async (file: string | undefined) => {
       if (file === undefined) program.error("error: no input file", { exitCode: 2 });

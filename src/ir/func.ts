@@ -43,22 +43,16 @@ export interface Var {
   readonly chosen?: boolean;
   /** Of the declared name in the user's file; null when it is no contiguous text there. */
   readonly span: Span | null;
-  /**
-   * Innermost block scope it is visible in (span of the compound or for statement); null for globals and
-   * parameters.
-   */
+  /** Innermost block in which it is visible (its compound or for statement); null: global, parameter. */
   readonly scope: Span | null;
   /**
    * A string literal: its bytes (one character each), without the final zero, of which `type` counts one
    * more.
    */
   readonly literal?: string;
-  /**
-   * From what the author counts the elements of each dimension, outermost first, where that is not 0. The
-   * three-address form counts from 0.
-   */
+  /** From what the author counts each dimension, outermost first: here all count from 0. Absent: so do they. */
   readonly lowerBounds?: readonly bigint[];
-  /** A pointer by whose name the text means what it points to: an argument that is passed by reference. */
+  /** An argument by reference: by a pointer's name the text means what it points to. */
   readonly byReference?: true;
   /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
   readonly standsFor?: StandsFor;
