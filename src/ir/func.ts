@@ -43,14 +43,14 @@ export interface Var {
   readonly chosen?: boolean;
   /** Of the declared name in the user's file; null when it is no contiguous text there. */
   readonly span: Span | null;
-  /** Innermost block in which it is visible (its compound or for statement); null: global, parameter. */
+  /** Innermost block in which it is visible (compound or for statement); null: global, parameter. */
   readonly scope: Span | null;
   /**
    * A string literal: its bytes (one character each), without the final zero, of which `type` counts one
    * more.
    */
   readonly literal?: string;
-  /** From what the author counts each dimension, outermost first: here all count from 0. Absent: so do they. */
+  /** From what the author counts each dimension, outermost first: here all count from 0. Absent: as here. */
   readonly lowerBounds?: readonly bigint[];
   /** An argument by reference: by a pointer's name the text means what it points to. */
   readonly byReference?: true;
