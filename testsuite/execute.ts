@@ -82,9 +82,11 @@ function build(folder: string, name: string, text: string, flags: readonly strin
   const file = join(folder, name);
   const program = `${file}.out`;
   writeFileSync(file, text);
-  const command = ["-ffp-contract=off", ...flags, file, "-o", program, "-lm"];
-  const compiler = name.endsWith(".c") ? "gcc" : "gfortran";
-  const { status, stderr } = spawnSync(compiler, command, { encoding: "utf8", cwd: folder });
+  const isC = name.endsWith(".c");
+  const modules = isC ? [] : ["-J", folder];
+  const command = ["-ffp-contract=off", ...flags, ...modules, file, "-o", program, "-lm"];
+  const compiler = isC ? "gcc" : "gfortran";
+  const { status, stderr } = spawnSync(compiler, command, { encoding: "utf8" });
   if (status !== 0) throw new TestFailure(line, `the ${name} does not compile:\n${stderr}`);
   return { program, messages: stderr };
 }

@@ -10,8 +10,9 @@ const here = import.meta.dirname;
 const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir|f|f90)$/;
 
 const testsIn = (folder: string): readonly string[] =>
-  readdirSync(join(here, folder))
-    .filter((name) => !/\.(ts|h)$/.test(name))
+  readdirSync(join(here, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(ts|h)$/.test(entry.name))
+    .map(({ name }) => name)
     .sort();
 
 /** Every test of each folder whose place in the folder is `part`, counted in rounds of `parts`. */

@@ -41,7 +41,7 @@ whole most(int n) {
 }
 mixed both(int n) {
   mixed sum = 5;
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: not-profitable
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: name-not-available
     sum += b[i];
   return sum;
 }
