@@ -13,6 +13,7 @@ import type { Options } from "../options/options.ts";
 import type { FileSummary, NoThreads, StaticFunction } from "../report/file-summary.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
 import { demand, type IrTraits, type PassHost } from "../support/pass.ts";
 import type { Language, Lowered, ParsedFile } from "./language.ts";
 
@@ -38,7 +39,7 @@ function parseC(host: PassHost, files: SourceFiles, main: SourceFile, options: O
     text: new SourceText(result, main),
     externInline: new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name)),
     noThreads: unit.facts.floatingEnvironment ? FLOATING_ENVIRONMENT : null,
-    lower: () => lowered(unit, options),
+    lower: () => lowered(unit, main, options),
   };
 }
 
@@ -88,9 +89,13 @@ const staticFunctions = (
     isStatic && span !== null && span.file === file.id ? [{ name, span }] : [],
   );
 
-function lowered(unit: Unit, options: Options): Lowered {
+function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
   const known = unit.functions.filter((f) => hasKnownBody(f, unit.facts)).map(({ name }) => name);
-  const module = lowerUnit(unit, { wrapv: options.compiler.wrapv, given: givenIn(unit, options) });
+  const placeWords = ({ file, start }: Span) => (file === main.id ? `line ${main.lineAt(start)}` : undefined);
+  const module = lowerUnit(unit, {
+    ...{ wrapv: options.compiler.wrapv, given: givenIn(unit, options) },
+    placeWords,
+  });
   return { module, known: new Set(known) };
 }
 

@@ -9,8 +9,10 @@ import { type Dependences, findDependences } from "../dependence/dataflow.ts";
 import type { VarId } from "../ir/func.ts";
 import type { Outcome } from "../report/findings.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
+import { staysInOrder } from "../schedule/search/not-profitable.ts";
+import { orderWords } from "../schedule/search/order-words.ts";
 import type { Scop } from "../scop/model/scop.ts";
-import { fail, type Reject, type Result } from "../source/diagnostic.ts";
+import { fail, ok, type Reject, type Result } from "../source/diagnostic.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type TransformedScop, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
@@ -42,7 +44,7 @@ export function compileCandidate(
   const outcome = firstPrintable(job, transformed, dependences.value);
   if (outcome.ok) return outcome;
   const inOrder = outcome.reject.kind === "not-profitable" ? whyInOrder(job, region, built) : null;
-  const why = inOrder ?? outcome.reject;
+  const why = inOrder ?? toldOrder(job, outcome.reject, scop, transformed, dependences.value);
   return fail(session.options.explains ? withConflicts(job, why, scop, transformed, dependences.value) : why);
 }
 
@@ -53,6 +55,27 @@ const dependencesOf = ({ session, name }: CandidateJob, scop: Scop): Result<Depe
     null,
     IR_TRAITS.dependences(scop),
   );
+
+/**
+ * With what iterations hand on, or where two meet. The order that a variable asks for is not told as one that
+ * the array asks for that it was mapped to.
+ */
+function toldOrder(
+  { session }: CandidateJob,
+  why: Reject,
+  scop: Scop,
+  transformed: TransformedScop,
+  dependences: Dependences,
+): Reject {
+  if (why.isInOrder !== true) return why;
+  const isMapped = transformed.statistics.mapped > 0;
+  const told = isMapped ? assuming(scop, session.options) : transformed.scop;
+  const words = orderWords(told, () => {
+    const own = isMapped ? findDependences(told) : ok(dependences);
+    return own.ok ? own.value : null;
+  });
+  return words === null ? why : { ...why, message: staysInOrder(told, words).message };
+}
 
 /** The reason with pairs of instances that must stay in order. */
 function withConflicts(

@@ -122,9 +122,9 @@ export function addMacro(func: Func, macro: Named<MacroConst>): MacroId {
   return (func.macros.push({ ...macro, name: nameFrom(macro.name) }) - 1) as MacroId;
 }
 
-export function addStmt(func: Func, kind: SourceStmt["kind"], span: Span | null): StmtId {
+export function addStmt(func: Func, kind: SourceStmt["kind"], span: Span | null, place?: string): StmtId {
   const id = func.stmts.length as StmtId;
-  func.stmts.push({ id, kind, span });
+  func.stmts.push(place === undefined ? { id, kind, span } : { id, kind, span, place });
   return id;
 }
 

@@ -6,8 +6,9 @@
 import { blockOf, graphChanges, liveBlocks, mapSuccessors, resultOf, successors } from "./build.ts";
 import { removeUnreachableBlocks } from "./cfg-edits.ts";
 import { definitions, mapAllOperands } from "./def-use.ts";
-import type { Block, BlockId, Func, Instr, SourceLoop, Value, ValueId } from "./func.ts";
+import type { Block, BlockId, Func, Instr, Value, ValueId } from "./func.ts";
 import { reversePostorder } from "./order.ts";
+import type { SourceLoop } from "./source-statements.ts";
 
 export function compact(func: Func): void {
   removeUnreachableBlocks(func);

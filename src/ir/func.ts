@@ -16,9 +16,11 @@
 import type { Span } from "../source/span.ts";
 import type { AuthorText, Name } from "../source/words.ts";
 import type { Brand } from "../support/brand.ts";
+import type { OpaqueWords } from "./opaque-names.ts";
 import type { Pragma } from "./pragma.ts";
-import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
+import type { OutlineNode, SourceLoop, SourceStmt, StmtId } from "./source-statements.ts";
 import type { ExtentId, Type } from "./type.ts";
+import type { StandsFor } from "./variable-words.ts";
 
 export type ValueId = Brand<"value">;
 export type BlockId = Brand<"block">;
@@ -41,6 +43,8 @@ export interface Var {
   readonly volatile: boolean;
   /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
   readonly chosen?: boolean;
+  /** The condition that decides how it is declared: for messages, not printed. Absent: not known. */
+  readonly flags?: string;
   /** Of the declared name in the user's file; null when it is no contiguous text there. */
   readonly span: Span | null;
   /** Innermost block in which it is visible (compound or for statement); null: global, parameter. */
@@ -57,11 +61,6 @@ export interface Var {
   /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
   readonly standsFor?: StandsFor;
 }
-
-/** Something that the author spells so, or what nothing in the text is called by. */
-export type StandsFor =
-  /** `names`: of the variables and members in it. */
-  { readonly text: AuthorText; readonly names: readonly Name[] } | { readonly words: string };
 
 /**
  * An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a
@@ -128,6 +127,11 @@ export type PathStep =
        * known.
        */
       readonly inUnion?: true;
+      /**
+       * The condition that decides how it is declared: then it counts as volatile. Null: not known which.
+       * Absent: flags don't.
+       */
+      readonly flags?: string | null;
     };
 
 /**
@@ -244,6 +248,8 @@ export interface CallInstr extends Common {
   readonly args: readonly Operand[];
   readonly effects: CallEffects;
   readonly noreturn: boolean;
+  /** Where it stands, in words (`line 12`, `macro "SWAP", line 12`): for messages. Absent: not known. */
+  readonly place?: string;
   /**
    * The result points to a fresh object that nothing else points to (malloc and the like). Absent means no.
    */
@@ -270,6 +276,8 @@ export interface OpaqueInstr extends Common {
   readonly op: "opaque";
   readonly result: ValueId | null;
   readonly what: string;
+  /** Absent: `what` is all that there is to say. */
+  readonly words?: OpaqueWords;
   readonly args: readonly Operand[];
 }
 /** Before SSA only: the current value of a register variable. */
@@ -348,18 +356,6 @@ export interface Block {
    * Predecessors, one entry per edge (a branch with both arms to one block gives two); see `cfg-edits.ts`.
    */
   preds: BlockId[];
-}
-
-/** A loop statement of the source, for splicing: which text a nest occupies. */
-export interface SourceLoop {
-  readonly kind: "for" | "while" | "do";
-  /** The whole statement, keyword to closing brace or semicolon. */
-  readonly span: Span | null;
-  /** For messages: the user's text in which it begins, a macro's use where it has no text of its own. */
-  readonly near?: Span | null;
-  readonly body: Span | null;
-  /** Variable declared or assigned in the for-init, if any. */
-  readonly iterator: VarId | null;
 }
 
 export interface Func {

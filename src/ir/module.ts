@@ -22,7 +22,11 @@ export interface StructLayout {
     readonly bits: { readonly at: number; readonly width: number } | null;
     /** Absent means no. */
     readonly volatile?: boolean;
+    /** Volatile because flags decide how it is declared: the condition, null where it is not known. */
+    readonly flags?: string | null;
   }[];
+  /** The condition that decides where flags make it symbolic: for messages. Absent: not known. */
+  readonly flags?: string;
 }
 
 /** One translation unit in three-address form. `tags` is indexed by TagId. */

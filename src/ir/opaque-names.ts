@@ -5,6 +5,19 @@
 //     x = s.f;     %t1: struct s* = addr s
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)
 
+/** What messages say of a barrier. */
+export interface OpaqueWords {
+  /** What it is, and where: `the cast to "size_t" (line 12)`. */
+  readonly what: string;
+  /**
+   * The condition that decides, where flags make something else of it: `#ifdef BIG at big.h:3`; null: not
+   * known which. Absent: flags change nothing.
+   */
+  readonly flags?: string | null;
+  /** It calls a function that may do anything. Absent means no. */
+  readonly mayDoAnything?: true;
+}
+
 /** Text that `#if` selects. Where it has a result, the last operand is its value in the text as read. */
 export const CHOSEN_TEXT = "text that depends on compiler flags (#if)";
 

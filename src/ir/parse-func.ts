@@ -16,12 +16,12 @@ import {
   liveBlocks,
   successors,
 } from "./build.ts";
-import type { BlockId, Func, PhiInstr, SourceLoop, ValueId, Var, VarId } from "./func.ts";
+import type { BlockId, Func, PhiInstr, ValueId, Var, VarId } from "./func.ts";
 import type { TokenLine } from "./lex.ts";
 import { InstrReader } from "./parse-instr.ts";
 import { ParseScope, splitValue, splitVarName } from "./parse-scope.ts";
 import { readType } from "./parse-type.ts";
-import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
+import type { OutlineNode, SourceLoop, SourceStmt, StmtId } from "./source-statements.ts";
 import { type ExtentId, type Type, VOID } from "./type.ts";
 
 const OUTLINE_KINDS: readonly OutlineNode["kind"][] = [

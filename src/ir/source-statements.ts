@@ -9,6 +9,7 @@
 
 import type { Span } from "../source/span.ts";
 import type { Brand } from "../support/brand.ts";
+import type { VarId } from "./func.ts";
 
 /** A source statement (expression statement, declaration with initialiser, condition …): see `Func.stmts`. */
 export type StmtId = Brand<"stmt">;
@@ -22,6 +23,8 @@ export interface SourceStmt {
    * there.
    */
   readonly span: Span | null;
+  /** Where that is, in words (`line 12`): for messages, not printed. Absent: not known. */
+  readonly place?: string;
 }
 
 /**
@@ -55,4 +58,30 @@ export interface OutlineNode {
   readonly end: StmtId;
   /** Whole statements: a loop's is its body, not what stands in its head. */
   readonly children: readonly OutlineNode[];
+}
+
+/** What messages say of a loop of the source. */
+interface ToldOfLoop {
+  /** `line 12`, `macro "SWAP", line 12` */
+  readonly place: string;
+  /** Whose text has its first word. */
+  readonly macro: string | null;
+  /** `do { … } while (0)`: for its author it is none. */
+  readonly isOnce: boolean;
+  /** What enters it besides its head: `"case DONE" (line 12)`. */
+  readonly entered: string | null;
+}
+
+/** A loop statement of the source, for splicing: which text a nest occupies. */
+export interface SourceLoop {
+  readonly kind: "for" | "while" | "do";
+  /** The whole statement, keyword to closing brace or semicolon. */
+  readonly span: Span | null;
+  /** For messages: the user's text in which it begins, a macro's use where it has no text of its own. */
+  readonly near?: Span | null;
+  /** For messages, not printed. Absent: not known. */
+  readonly told?: ToldOfLoop;
+  readonly body: Span | null;
+  /** Variable declared or assigned in the for-init, if any. */
+  readonly iterator: VarId | null;
 }

@@ -15,6 +15,8 @@ interface Choosable {
    * Absent means no.
    */
   readonly chosen?: true;
+  /** The condition that decides, `#ifdef BIG at big.h:3`: for messages. Null or absent: not known. */
+  readonly flags?: string | null;
 }
 
 export type IntBits = 8 | 16 | 32 | 64 | 128;
@@ -118,6 +120,11 @@ export function isIntegerType(type: Type): boolean {
 /** What one instruction can compute; everything else is carried by opaque instructions. */
 export function isScalarType(type: Type): boolean {
   return isIntegerType(type) || type.kind === "float" || type.kind === "pointer";
+}
+
+/** A scalar that is no pointer. */
+export function isNumberType(type: Type): boolean {
+  return isIntegerType(type) || type.kind === "float";
 }
 
 /** `value` reduced to what an integer of the shape holds: modulo its width, and its sign extended. */

@@ -7,6 +7,11 @@
 import type { AuthorText, Name } from "../source/words.ts";
 import type { Var } from "./func.ts";
 
+/** Something that the author spells so, or what nothing in the text is called by. */
+export type StandsFor =
+  /** `names`: of the variables and members in it. */
+  { readonly text: AuthorText; readonly names: readonly Name[] } | { readonly words: string };
+
 /** As the author spells it; null where nothing in the text is called so. */
 export function variableText({ name, standsFor }: Var): AuthorText | Name | null {
   if (standsFor === undefined) return name;

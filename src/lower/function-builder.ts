@@ -32,6 +32,7 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
+import type { OpaqueWords } from "../ir/opaque-names.ts";
 import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
 import { INT, isScalarType, pointerTo, sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
@@ -49,7 +50,11 @@ export class FunctionBuilder {
   /** The end of what is evaluated before the body: parameters and extents. */
   #prologue: BlockId;
 
-  constructor(head: Head, wrapv: boolean) {
+  /** Places of the text in words: for messages. */
+  readonly #placeWords: (span: Span) => string | undefined;
+
+  constructor(head: Head, wrapv: boolean, placeWords: (span: Span) => string | undefined) {
+    this.#placeWords = placeWords;
     this.func = createFunc({ ...head, form: "vars" });
     this.#wrapv = wrapv;
     this.#prologue = addBlock(this.func);
@@ -131,10 +136,15 @@ export class FunctionBuilder {
   within<T>(kind: SourceStmt["kind"], span: Span | null, lower: () => T): T {
     if (this.#merged) return lower();
     const outer = this.stmt;
-    this.stmt = addStmt(this.func, kind, span);
+    this.stmt = addStmt(this.func, kind, span, this.placeOf(span));
     const result = lower();
     this.stmt = outer;
     return result;
+  }
+
+  /** `line 12`: for messages. */
+  placeOf(span: Span | null): string | undefined {
+    return span === null ? undefined : this.#placeWords(span);
   }
 
   /** Notes what `lower` lowers as one statement of the text. */
@@ -260,10 +270,16 @@ export class FunctionBuilder {
   readonly #assigned: Set<VarId>[] = [];
 
   /** A barrier; with a result where `type` is scalar. */
-  opaque(what: string, args: readonly Operand[], type: Type | null = null): Operand | null {
+  opaque(
+    what: string,
+    args: readonly Operand[],
+    type: Type | null = null,
+    words: OpaqueWords | null = null,
+  ): Operand | null {
+    const said = words === null ? {} : { words };
     if (type !== null && isScalarType(type))
-      return this.define(type, (result, stmt) => ({ op: "opaque", result, what, args, stmt }));
-    this.emit({ op: "opaque", result: null, what, args, stmt: this.stmt });
+      return this.define(type, (result, stmt) => ({ op: "opaque", result, what, args, ...said, stmt }));
+    this.emit({ op: "opaque", result: null, what, args, ...said, stmt: this.stmt });
     return null;
   }
 

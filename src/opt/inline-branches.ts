@@ -26,17 +26,8 @@ import {
   value,
 } from "../ir/build.ts";
 import { replaceTerm, splitBlock } from "../ir/cfg-edits.ts";
-import type {
-  Block,
-  BlockId,
-  CallInstr,
-  Func,
-  Instr,
-  Operand,
-  StandsFor,
-  ValueId,
-  VarId,
-} from "../ir/func.ts";
+import type { Block, BlockId, CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { StandsFor } from "../ir/variable-words.ts";
 import { authorText } from "../source/words.ts";
 import { isAccess, isCallOf, isSimple, mayStandElsewhere, placedInCaller } from "./inlined.ts";
 

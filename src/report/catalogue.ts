@@ -67,7 +67,7 @@ const DONE = {
 const READING = {
   "unread-function": {
     title: "The function was not read",
-    text: "polyc does not understand a declaration or an expression in the function, so nothing in it is changed. The message names the place. Where it says that a declaration is missing, pass the `-I` and `-D` that the compiler gets; else move the loops to a function of their own.",
+    text: "polyc does not understand a declaration or an expression in the function, so nothing in it is changed. The message names the function and the place; functions without loops are not mentioned. Where it says that a declaration is missing, pass the `-I` and `-D` that the compiler gets; else move the loops to a function of their own.",
     example: "void f(void) { __unknown_builtin_type x; … }",
   },
   syntax: {
@@ -77,7 +77,7 @@ const READING = {
   },
   "unsupported-construct": {
     title: "A construct in the loops is not supported",
-    text: "The loops contain inline assembly, a statement expression, or code that `#if` selects. Move it out of the loops.",
+    text: "The loops contain inline assembly, a statement expression, the initialiser of a structure, or numbers of a type such as `_Complex double`. Move it out of the loops.",
     example: 'for (i = 0; i < n; i++) { asm volatile("pause"); a[i] = 0; }',
   },
   "unsupported-type": {
@@ -186,7 +186,7 @@ const CHANGING = {
   },
   "preprocessor-inside": {
     title: "The preprocessor decides what is in the loops",
-    text: "An `#if` stands inside the loops, or a macro in them depends on compiler flags, so that other flags would make other loops. Put the `#if` around the loops.",
+    text: "An `#if` stands inside the loops, or a macro, a type or a variable in them is defined otherwise under other compiler flags, so that other flags would make other loops. The message names the condition that decides. Put an `#if` around the loops; copy what has such a type to local variables before them.",
     example: "for (i = 0; i < n; i++) {\n#ifdef DEBUG\n  check(i);\n#endif\n  a[i] = 0;\n}",
   },
   "not-contiguous-text": {

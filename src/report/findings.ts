@@ -4,11 +4,13 @@ import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
 import type { HelperName } from "../codegen/expression.ts";
 import { allHelpers } from "../codegen/helper-names.ts";
 import type { EmittedNest, Emitter } from "../emit/emitter.ts";
-import type { Func, SourceLoop } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
 import type { Pragma } from "../ir/pragma.ts";
+import type { SourceLoop } from "../ir/source-statements.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
+import { enteredWords } from "../scop/region/loop-words.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
 import { applyEdits, doOverlap, type Edit, usesOpenmp, withoutRepeated } from "../source/edit.ts";
@@ -87,7 +89,7 @@ export class Findings {
     this.unknownSyntax(unknownSyntax);
     for (const one of unread) {
       const { kind } = one.reject;
-      if (kind === "internal-error" || (one.inMain && kind !== "syntax")) this.unread(one);
+      if (kind === "internal-error" || (one.inMain && one.hasLoop && kind !== "syntax")) this.unread(one);
     }
     if (only !== null && ![...functions, ...unread.map(({ name }) => name)].includes(only))
       this.noFunction(only);
@@ -96,7 +98,8 @@ export class Findings {
 
   private unread({ name, span, reject }: UnreadFunction): void {
     if (reject.kind === "internal-error") this.failed(reject, reject.span ?? span);
-    this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
+    const what = name === null ? "a function" : `function "${name}"`;
+    this.remark("missed", reject.kind, `${what} was not read: ${reject.message}`, reject.span ?? span, name);
   }
 
   /** Compilers report it as well if it is an error: here it is a warning, and the file goes through. */
@@ -142,11 +145,11 @@ export class Findings {
 
   /** Loops of the text that are none of the graph, as control enters them at several places. */
   private irreducible(func: Func, forest: LoopForest): void {
-    const message = "control jumps into the middle of the loop";
-    for (const [header, { span }] of func.loops) {
+    for (const [header, { span, told }] of func.loops) {
       if (!forest.irreducible.has(header) || forest.loopWithHeader(header) !== null) continue;
       const depth = (forest.loopOf(header)?.depth ?? 0) + 1;
       const place = span ?? placeOf(func, { header });
+      const message = inMacro(told, enteredWords(func, header));
       this.functions.at(-1)!.loops.push({ span: place, depth, status: "left", reason: message });
       this.remark("missed", "irreducible-control-flow", message, place, func.name);
     }
@@ -156,17 +159,24 @@ export class Findings {
   rejected(func: Func, rejects: readonly { readonly loop: Loop; readonly reject: Reject }[]): void {
     const { loops } = this.functions.at(-1)!;
     for (const { loop, reject } of rejects) {
+      const told = func.loops.get(loop.header)?.told;
+      if (told?.isOnce === true) continue;
       const span = placeOf(func, loop) ?? reject.span;
-      loops.push({ span, depth: loop.depth, status: "left", reason: reject.message });
-      this.remark("missed", reject.kind, reject.message, span ?? reject.span, func.name);
+      const message = inMacro(told, reject.message);
+      loops.push({ span, depth: loop.depth, status: "left", reason: message });
+      this.remark("missed", reject.kind, message, span ?? reject.span, func.name);
     }
   }
 
   /** A region that stays as it was. */
   left(func: Func, region: Region, reject: Reject): void {
-    const place = region.span ?? (region.loops[0] ? placeOf(func, region.loops[0]) : null);
-    this.remark("missed", reject.kind, reject.message, reject.span ?? place, func.name);
-    this.addLoops(func, region, "left", reject);
+    const [first] = region.loops;
+    const told = first === undefined ? undefined : func.loops.get(first.header)?.told;
+    if (told?.isOnce === true && region.loops.length === 1) return;
+    const place = region.span ?? (first === undefined ? null : placeOf(func, first));
+    const message = inMacro(told, reject.message);
+    this.remark("missed", reject.kind, message, reject.span ?? place, func.name);
+    this.addLoops(func, region, "left", { ...reject, message });
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics, summarised }: Outcome): void {
@@ -338,6 +348,10 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
     statements: freedom.statements.map(({ name, ...rest }) => ({ span: spanOf(name), ...rest })),
   };
 }
+
+/** A loop that a macro makes is not seen at the place of the remark. */
+const inMacro = (told: SourceLoop["told"], message: string): string =>
+  told === undefined || told.macro === null ? message : `in macro "${told.macro}": ${message}`;
 
 const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 

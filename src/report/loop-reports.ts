@@ -1,7 +1,8 @@
 // What the report says of each loop of a region: transformed, or left as it was, and where it stands.
 
 import { blockOf, successors } from "../ir/build.ts";
-import type { BlockId, Func, SourceLoop } from "../ir/func.ts";
+import type { BlockId, Func } from "../ir/func.ts";
+import type { SourceLoop } from "../ir/source-statements.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { isSameLoop } from "../scop/requests/requests.ts";
 import type { Span } from "../source/span.ts";

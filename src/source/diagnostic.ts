@@ -68,6 +68,8 @@ export interface Reject {
   readonly span: Span | null;
   /** The loops store nothing in memory: threads could only share what they reduce. Absent: they do. */
   readonly storesNothing?: true;
+  /** Iterations depend on one another, for all that is known. Absent: not known. */
+  readonly isInOrder?: true;
   /** Of loops whose iterations have to stay in order, why. Absent: nobody asked. */
   readonly conflicts?: readonly LoopConflict[];
 }

@@ -10,6 +10,8 @@ export interface UnreadFunction {
   readonly reject: Reject;
   /** Written in the user's file: in those of headers nothing would be changed. */
   readonly inMain: boolean;
+  /** Where it has none, nothing was missed. */
+  readonly hasLoop: boolean;
 }
 
 /** A definition or declaration of the user's file that the parser does not follow, and where. */

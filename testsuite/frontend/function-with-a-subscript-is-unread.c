@@ -3,6 +3,7 @@
 // CHECK: #pragma omp parallel for
 double half(double);
 double first(double x) {
+  while (x > 1) x /= 2;
   return half[0](x);  // EXPECT-REJECT: unread-function
 }
 void clear(int n, double x[n]) {

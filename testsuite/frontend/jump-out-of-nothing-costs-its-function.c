@@ -2,16 +2,18 @@
 // RUN: polyc %s --force
 // CHECK: #pragma omp parallel for
 void f(int n) {
-  n++;
+  while (n > 1) n /= 2;
   break;  // EXPECT-REJECT: unread-function
 }
 void g(int n) {
+  while (n > 1) n /= 2;
   switch (n) {
   case 1:
     continue;  // EXPECT-REJECT: unread-function
   }
 }
 void h(int n) {
+  while (n > 1) n /= 2;
   if (n > 0) {
   case 1:  // EXPECT-REJECT: unread-function
     n++;

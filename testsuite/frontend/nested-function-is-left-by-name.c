@@ -1,6 +1,6 @@
 // WHY: a function with a function in it is left as it is, and says so; the others are transformed
 // RUN: polyc --force %s 2>&1
-// CHECK: nested function at line {{\d+}} is not understood
+// CHECK: function "change" was not read: nested function (line {{\d+}}) is not understood
 // CHECK: #pragma omp parallel for
 // CHECK-NEXT: for (int i = 0; i < 100; i++)
 // CHECK-NEXT: a[i] = 3 * i;

@@ -12,9 +12,9 @@
 // RUN: polyc explain %s
 // CHECK: f
 // CHECK: for (i = 0; i < n; i++) {
-// CHECK-NEXT: left: control jumps into the middle of the loop
+// CHECK-NEXT: left: the label {{"middle"|"outer"|"inner"}} (line {{\d+}}) enters the loop in the middle
 // CHECK: into_two
-// CHECK: left: control jumps into the middle of the loop
+// CHECK: left: the label {{"middle"|"outer"|"inner"}} (line {{\d+}}) enters the loop in the middle
 // EXEC: interpreted
 int printf(const char *, ...);
 

@@ -16,11 +16,11 @@ double s[64];
 static struct sums t;
 static double A[64][64], q[200];
 void work(int n) {
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: volatile-or-atomic
-    for (int j = 0; j < n; j++) // EXPECT-REJECT: volatile-or-atomic
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: preprocessor-inside
+    for (int j = 0; j < n; j++) // EXPECT-REJECT: preprocessor-inside
       s[i] += A[i][j];
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: volatile-or-atomic
-    for (int j = 0; j < n; j++) // EXPECT-REJECT: volatile-or-atomic
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: preprocessor-inside
+    for (int j = 0; j < n; j++) // EXPECT-REJECT: preprocessor-inside
       t.v[i] += A[i][j];
   for (int i = 0; i < 64; i++)
     q[i] = q[i + OFF] * 2 + A[i][1];

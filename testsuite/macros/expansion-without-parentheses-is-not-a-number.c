@@ -6,7 +6,7 @@ int printf(const char *, ...);
 #endif
 static double a[100];
 void work(void) {
-  for (int i = 0; i < N * 2; i++) // EXPECT-REJECT: unsupported-construct
+  for (int i = 0; i < N * 2; i++) // EXPECT-REJECT: preprocessor-inside
     a[i] = a[i] * 2 + i;
 }
 int main(void) {

@@ -9,20 +9,20 @@
 int printf(const char *, ...);
 static double q[300], r[300];
 void work(void) {
-  for (int i = 1; i < 200; i++) { // EXPECT-REJECT: unsupported-construct
+  for (int i = 1; i < 200; i++) { // EXPECT-REJECT: preprocessor-inside
     TRACE(i);
     r[i] = q[i] + 1;
   }
   printf("1\n");
-  for (int i = 1; i < 200; i++) // EXPECT-REJECT: unsupported-construct
+  for (int i = 1; i < 200; i++) // EXPECT-REJECT: preprocessor-inside
     STEP(i);
   printf("2\n");
-  for (int i = 1; i < 200; i++) { // EXPECT-REJECT: unsupported-construct
+  for (int i = 1; i < 200; i++) { // EXPECT-REJECT: preprocessor-inside
     ADD 5;
     r[i] = r[i] + q[i];
   }
   printf("3\n");
-  for (int i = 1; i < 200; i++) // EXPECT-REJECT: unsupported-construct
+  for (int i = 1; i < 200; i++) // EXPECT-REJECT: preprocessor-inside
     q[i] = FROM[i - 1] + 1;
   printf("4\n");
   for (int i = 0; i < 300; i++)

@@ -10,8 +10,8 @@ int printf(const char *, ...);
 static double A[64][64], q[64];
 static double B[64][64];
 void work(int n) {
-  for (int i = 1; i < n; i++) // EXPECT-REJECT: unsupported-construct
-    for (int j = 0; j < n; j++) // EXPECT-REJECT: unsupported-construct
+  for (int i = 1; i < n; i++) // EXPECT-REJECT: preprocessor-inside
+    for (int j = 0; j < n; j++) // EXPECT-REJECT: preprocessor-inside
       A[i][j] = B[i - 1][j] + 1;
   printf("done\n");
   for (int i = 0; i < 64; i++)

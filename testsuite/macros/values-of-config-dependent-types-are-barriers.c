@@ -8,9 +8,9 @@
 // EXEC: same
 // EXEC: same -DWIDE
 // RUN: polyc dump %s --after=lower
-// CHECK: opaque "condition of type
-// CHECK: opaque "sizeof of
-// CHECK: opaque "element of an array whose type is not known"
+// CHECK: opaque "the type \"handle\" of \"h\""
+// CHECK: opaque "the size of
+// CHECK: opaque "the type \"handle *\" of \"list\""
 #include <stdio.h>
 #ifdef WIDE
 typedef long *handle;

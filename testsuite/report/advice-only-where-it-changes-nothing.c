@@ -2,17 +2,17 @@
 // into one element
 // RUN: polyc explain %s
 // CHECK: : global
-// CHECK: left: the pointer "buf" is read inside the loops, which may set it
+// CHECK: left: the loop changes the pointer "buf" (line {{\d+}}), through which it accesses memory
 // CHECK: : swapped
-// CHECK: left: the pointer "p->a" is read inside the loops, which may set it
+// CHECK: left: the loop changes the pointer "p->a" (line {{\d+}}), through which it accesses memory
 // CHECK: : bytes
-// CHECK: left: the pointer "m->in->data" is read inside the loops, which may set it
+// CHECK: left: the pointer "m->in->data" is read inside the loop, where the store to "text[i]" (line 37) may change it
 // CHECK: : others
-// CHECK: left: the pointer "m->in->data" is read inside the loops, which may set it
+// CHECK: left: the pointer "m->in->data" is read inside the loop, where the store to "table[i]" (line 43) may change it
 // CHECK: : called
-// CHECK: left: the call of "global" may read or write memory
+// CHECK: left: the call of "global" (line 49) may read or write memory
 // CHECK: : copied
-// CHECK: left: the pointer "m->in->data" is read inside the loops: copy it to a local variable before the loops
+// CHECK: left: the pointer "m->in->data" is read inside the loop: copy it to a local variable before the loop
 static double *buf;
 void global(int n) {
   for (int i = 0; i < n; i++) {

@@ -3,13 +3,13 @@
 // CHECK-NOT: union
 // CHECK-NOT: struct
 // CHECK: : copied
-// CHECK: left: the assignment of a value of type _Complex double is not supported in loops
+// CHECK: left: the assignment of a value of type "_Complex double" (line {{\d+}}) is not supported in loops
 // CHECK: : given
-// CHECK: left: a call with a value of type _Complex double among its arguments is not supported in loops
+// CHECK: left: the call of "creal" (line {{\d+}}) may read or write memory
 // CHECK: : got
-// CHECK: left: a call that gives a value of type _Complex double is not supported in loops
+// CHECK: left: the call of "conj" (line {{\d+}}) may read or write memory
 // CHECK: : vectors
-// CHECK: left: the assignment of a value of type double __attribute__((vector_size(32))) is not supported in loops
+// CHECK: left: the assignment of a value of type "double __attribute__((vector_size(32)))" (line {{\d+}}) is not supported in loops
 double creal(double _Complex);
 double _Complex conj(double _Complex);
 typedef double vector __attribute__((vector_size(32)));

@@ -10,6 +10,6 @@ void f(int n, double *restrict a, const int *restrict where) {
 // GOLDEN:
 //| explains-each-loop.c: f
 //|      5 for (int i = 0; i < n; i++)
-//|        left: the call of "g" may read or write memory
+//|        left: the call of "g" (line 6) may read or write memory
 //|      7 for (int i = 0; i < n; i++)
 //|        left: a subscript of "a" depends on data in "where": several iterations may write the same element

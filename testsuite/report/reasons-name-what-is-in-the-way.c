@@ -1,12 +1,12 @@
 // WHY: a reason says which of its cases it is, and what it is about
 // RUN: polyc explain %s
-// CHECK: the condition that ends the loop has several parts (&&, ||)
-// CHECK: the loop has several exits
+// CHECK: the condition that ends the loop (line 20) has several parts (&&, ||)
+// CHECK: the loop has several exits (line 24 and line 25)
 // CHECK: "signal" is volatile
-// CHECK: how "chosen" is declared depends on compiler flags (#if)
-// CHECK: member "flag" is volatile, or chosen by compiler flags (#if)
+// CHECK: the declaration of "chosen" depends on compiler flags (#ifdef WIDE at line 11), which is not supported in loops
+// CHECK: the member "flag" is volatile or atomic
 // CHECK: what "port" points to is volatile
-// CHECK: the call of "sum" may read or write memory (polyc does not look into functions with loops)
+// CHECK: the call of "sum" (line {{\d+}}) may read or write memory (polyc does not look into functions with loops)
 volatile int signal;
 #ifdef WIDE
 static int chosen[400];

@@ -1,6 +1,6 @@
 // WHY: a mathematical function only computes, but for errno: the reason names it where the file uses it
 // RUN: polyc explain %s
-// CHECK: the call of "sqrt" may set errno, which the file uses
+// CHECK: the call of "sqrt" (line 10) may set errno, which the file uses
 // CHECK-NOT: may read or write memory
 #include <errno.h>
 #include <math.h>

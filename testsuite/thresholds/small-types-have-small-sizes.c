@@ -1,9 +1,9 @@
 // WHY: no value of an unsigned char is enough for threads, and the remark says so; for short it depends on how much is to do
 // RUN: polyc %s 2>&1
-// CHECK: missed: no order of the loops is better, and no loop has enough work for threads, with n up to 255
-// CHECK: missed: no order of the loops is better, and no loop has enough work for threads, with SIZE = 100
-// CHECK: missed: no order of the loops is better, and no loop has enough work for threads, with the constant bounds of the loops
-// CHECK: missed: no order of the loops is better, and each iteration depends on earlier ones
+// CHECK: missed: the loop has too little work for threads, with n up to 255
+// CHECK: missed: the loop has too little work for threads, with SIZE = 100
+// CHECK: missed: the loop has too little work for threads, with its constant bounds
+// CHECK: missed: an iteration may need what an earlier one stores in "a" (line 21)
 // CHECK: void some(
 // CHECK: #pragma omp parallel for if (n >= {{[1-9]\d00}})
 float expf(float);

@@ -12,7 +12,7 @@
 import type { BlockId, Func, MemRef, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { variableWords } from "../../ir/variable-words.ts";
-import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
+import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import { arrayExtent, splitPointer } from "../scev/pointer-units.ts";
@@ -51,7 +51,7 @@ export function dataRef(
   at: BlockId,
   span: Span | null,
 ): Result<DataRef> {
-  if (ref.volatile) return fail(reject("volatile-or-atomic", whyVolatile(scev.func, ref), span));
+  if (ref.volatile) return fail(volatileObstacle(scev.func, ref, span));
   const start = startOf(scev, region, ref, at, span);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
@@ -70,14 +70,28 @@ export function dataRef(
   return ok({ base, root, steps, element: ref.type, ref, at });
 }
 
+/** Objects that flags declare in other ways are taken for volatile. */
+function volatileObstacle(func: Func, ref: MemRef, span: Span | null): Reject {
+  const object = ref.base.kind === "object" ? func.vars[ref.base.var]! : null;
+  if (object?.chosen === true) return declaredByFlags(variableWords(object), object.flags ?? null, span);
+  for (const step of ref.path)
+    if (step.kind === "field" && step.flags !== undefined)
+      return declaredByFlags(`the member "${step.name}"`, step.flags, span);
+  return reject("volatile-or-atomic", whyVolatile(func, ref), span);
+}
+
+function declaredByFlags(what: string, flags: string | null, span: Span | null): Reject {
+  const by = flags === null ? "" : ` (${flags})`;
+  const message = `the declaration of ${what} depends on compiler flags${by}, which is not supported in loops`;
+  return reject("preprocessor-inside", message, span);
+}
+
 /** In words: which of the names in a volatile reference makes it one. */
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
-  if (object?.chosen === true)
-    return `how ${variableWords(object)} is declared depends on compiler flags (#if)`;
   if (object?.volatile === true) return `${variableWords(object)} is volatile, atomic, or each thread's own`;
   const member = path.findLast((step) => step.kind === "field");
-  if (member !== undefined) return `member "${member.name}" is volatile, or chosen by compiler flags (#if)`;
+  if (member !== undefined) return `the member "${member.name}" is volatile or atomic`;
   const pointer =
     base.kind === "pointer" && base.pointer.kind === "value" ? func.values[base.pointer.id]! : null;
   const variable = pointer === null || pointer.var === null ? null : func.vars[pointer.var]!;

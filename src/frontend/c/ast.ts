@@ -7,6 +7,7 @@
 // evaluated. Everything has its span in the user's file, or null where its tokens are not contiguous there.
 
 import type { StructLayout } from "../../ir/module.ts";
+import type { OpaqueWords } from "../../ir/opaque-names.ts";
 import type { PragmaMeaning } from "../../ir/pragma.ts";
 import type { ExtentId, Type } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
@@ -17,6 +18,7 @@ import type { Brand } from "../../support/brand.ts";
 interface Changeable {
   readonly kind: "macro" | "expression";
   readonly text: string;
+  readonly words?: OpaqueWords;
 }
 
 /** Index into `Unit.symbols`. */
@@ -32,6 +34,8 @@ export interface Symbol {
   readonly volatile: boolean;
   /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
   readonly chosen?: boolean;
+  /** The condition that decides how it is declared: for messages. Absent: not known. */
+  readonly flags?: string;
   /**
    * `&x` occurs, or the object is captured in a way that needs memory (asm operand, statement expression, …).
    * Not set by array decay, except in initialisers of static objects and in functions that are unread: there
@@ -77,6 +81,9 @@ interface Node {
 interface LoopNode extends Node {
   /** For messages: the text in which it begins, where it is a macro's. */
   readonly near: Span | null;
+  /** For messages: where it begins, in words, and the macro that has its first word. */
+  readonly place: string;
+  readonly macro: string | null;
 }
 interface Typed extends Node {
   readonly type: Type;
@@ -199,7 +206,13 @@ export type Expr =
       readonly prefix: boolean;
     })
   /** The callee is a function pointer; that of a direct call is the `decay` of a `name`. */
-  | (Typed & { readonly kind: "call"; readonly callee: Expr; readonly args: readonly Expr[] })
+  | (Typed & {
+      readonly kind: "call";
+      readonly callee: Expr;
+      readonly args: readonly Expr[];
+      /** Where it stands, in words: for messages. */
+      readonly place: string;
+    })
   /** sizeof of a type whose extents are not constant (VLA), or rest on a macro. Constant ones are `int`. */
   | (Typed & { readonly kind: "sizeof"; readonly of: Type })
   /**
@@ -211,7 +224,13 @@ export type Expr =
    * Valid C that polyc does not model (statement expression with loops, compound literal, va_arg, …): a
    * barrier.
    */
-  | (Typed & { readonly kind: "opaque"; readonly what: string; readonly parts: readonly Expr[] });
+  | (Typed & {
+      readonly kind: "opaque";
+      readonly what: string;
+      readonly parts: readonly Expr[];
+      /** Absent: `what` is all that there is to say. */
+      readonly words?: OpaqueWords;
+    });
 
 export type Initializer =
   | { readonly kind: "expr"; readonly value: Expr }
@@ -252,7 +271,13 @@ export type Stmt =
       readonly body: Stmt;
     })
   | (LoopNode & { readonly kind: "while"; readonly cond: Expr; readonly body: Stmt })
-  | (LoopNode & { readonly kind: "do"; readonly body: Stmt; readonly cond: Expr })
+  /** `isOnce`: as read, the condition is zero. */
+  | (LoopNode & {
+      readonly kind: "do";
+      readonly body: Stmt;
+      readonly cond: Expr;
+      readonly isOnce: boolean;
+    })
   | (Node & { readonly kind: "switch"; readonly on: Expr; readonly body: Stmt })
   /** `symbolic`: the label rests on a macro, its value is only a hint (soundness rule 10). */
   | (Node & {
@@ -260,10 +285,17 @@ export type Stmt =
       readonly low: bigint;
       readonly high: bigint;
       readonly symbolic: boolean;
+      /** `"case DONE" (line 12)`: for messages. */
+      readonly words: string;
       readonly body: Stmt;
     })
-  | (Node & { readonly kind: "default"; readonly body: Stmt })
-  | (Node & { readonly kind: "label"; readonly name: string; readonly body: Stmt })
+  | (Node & { readonly kind: "default"; readonly words: string; readonly body: Stmt })
+  | (Node & {
+      readonly kind: "label";
+      readonly name: string;
+      readonly words: string;
+      readonly body: Stmt;
+    })
   | (Node & { readonly kind: "goto"; readonly name: string })
   /** GNU's `goto *target;`: control goes on at one of the function's `labels`. */
   | (Node & { readonly kind: "computed goto"; readonly target: Expr })

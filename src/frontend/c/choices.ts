@@ -11,9 +11,11 @@
 // uses. They say too much, never too little: what is declared in a group that was not read shares its name
 // with something else at most. Conditions that flags do not change are left out: see `flags.ts`.
 
+import type { OpaqueWords } from "../../ir/opaque-names.ts";
 import type { FileId, Span } from "../../source/span.ts";
 import { isBranchHead } from "./branch-heads.ts";
 import { type ConfigDependentWord, wordsOf } from "./config-dependent-words.ts";
+import { conditionWords } from "./deciding-conditions.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import { standsAt } from "./preprocess/provenance.ts";
@@ -24,6 +26,8 @@ import { identifiers, textAt, withoutComments, withoutSplices } from "./text.ts"
 export interface ConfigDependentText {
   /** Where messages point: the `#if`, or the use of a macro. */
   readonly directive: Span;
+  /** What messages say of it. */
+  readonly reason: OpaqueWords;
   /** What the text of any of its branches names. */
   readonly words: readonly ConfigDependentWord[];
   /** May control leave it to another place of the function than the next? */
@@ -45,6 +49,8 @@ export interface IfSection extends ConfigDependentText {
   readonly isWhole: boolean;
   /** May a macro in it bring a brace or the like, which its text does not show? */
   readonly hidesBraces: boolean;
+  /** What a branch has that makes it no such sequence: for messages. */
+  readonly oddPart: string;
   /** Is there nothing but pragmas in it? */
   readonly isBlank: boolean;
   /**
@@ -109,6 +115,10 @@ class ChoiceInText implements IfSection {
     this.span = span;
   }
 
+  get reason(): OpaqueWords {
+    return { what: "the text of the loop", flags: conditionWords(this.#unit, this.directive) };
+  }
+
   get words(): readonly ConfigDependentWord[] {
     this.#words ??= wordsOf(this.#text().texts, this.#macros);
     return this.#words;
@@ -127,6 +137,11 @@ class ChoiceInText implements IfSection {
   get isWhole(): boolean {
     const { code, includes } = this.#text();
     return code.every(isWhole) && !includes;
+  }
+
+  get oddPart(): string {
+    if (this.#text().includes) return "another file (#include)";
+    return this.jumps ? "a jump (break, continue, goto or case)" : "a part of a statement";
   }
 
   get hidesBraces(): boolean {

@@ -5,10 +5,10 @@
 // So the condition is a fact after it, like any other. It is never evaluated (clang's manual): where to
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
-import type { Expr, FunctionEffects } from "../../frontend/c/ast.ts";
+import type { Expr, FunctionEffects, Unit } from "../../frontend/c/ast.ts";
 import { directCallee } from "../../ir/build.ts";
 import type { Callee, Operand } from "../../ir/func.ts";
-import { STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
+import { type OpaqueWords, STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
 import { isScalarType } from "../../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
@@ -85,6 +85,7 @@ function lowerScalarCall(
   const noreturn = known?.noreturn ?? false;
   const fresh = known?.malloc === true ? { fresh: true } : {};
   const observed = known?.observed === undefined ? {} : { observed: known.observed };
+  const { place } = expr;
   if (!isVoid(expr))
     return context.define(expr.type, (result, stmt) => ({
       op: "call",
@@ -93,11 +94,12 @@ function lowerScalarCall(
       args,
       effects,
       noreturn,
+      place,
       ...fresh,
       ...observed,
       stmt,
     }));
-  context.emit({ op: "call", result: null, callee, args, effects, noreturn, stmt: context.stmt });
+  context.emit({ op: "call", result: null, callee, args, effects, noreturn, place, stmt: context.stmt });
   return null;
 }
 
@@ -112,15 +114,26 @@ export function lowerStructCall(
 ): Operand | null {
   const callee = lowerValue(context, expr.callee);
   const args = lowerParts(context, expr.args);
-  const result =
-    to === null
-      ? context.opaque(STRUCT_CALL, [callee, ...args], expr.type)
-      : context.opaque(STRUCT_FROM_CALL, [to(), callee, ...args]);
   const { callee: called } = expr;
   const designator = called.kind === "decay" ? called.of : called;
   const symbol = designator.kind === "name" ? context.unit.symbols[designator.symbol] : undefined;
+  const words = wordsOfCall(expr, symbol);
+  const result =
+    to === null
+      ? context.opaque(STRUCT_CALL, [callee, ...args], expr.type, words)
+      : context.opaque(STRUCT_FROM_CALL, [to(), callee, ...args], null, words);
   if (symbol?.effects?.noreturn === true) context.end({ op: "unreachable", stmt: context.stmt });
   return result;
+}
+
+function wordsOfCall(
+  { place }: Expr & { kind: "call" },
+  symbol: Unit["symbols"][number] | undefined,
+): OpaqueWords {
+  const isFunction = symbol?.kind === "function";
+  const what = isFunction ? `the call of "${symbol.name}" (${place})` : `a call through a pointer (${place})`;
+  const isPure = isFunction && (symbol.effects?.memory ?? "any") !== "any";
+  return isPure ? { what: `${what} with a structure` } : { what, mayDoAnything: true };
 }
 
 function lowerCallee(

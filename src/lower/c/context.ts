@@ -13,13 +13,17 @@ import type {
 import { addBlock, addMacro, addPragma, addVar } from "../../ir/build.ts";
 import type { BlockId, MacroId, Operand, VarId } from "../../ir/func.ts";
 import { isScalarType, type Type, VOID_POINTER } from "../../ir/type.ts";
+import type { Span } from "../../source/span.ts";
 import { FunctionBuilder } from "../function-builder.ts";
+import { enteredLoops } from "./entered-loops.ts";
 
 export interface LowerOptions {
   /** -fwrapv: signed overflow wraps. */
   readonly wrapv?: boolean;
   /** What is taken to hold whenever control comes to a function. */
   readonly given?: ReadonlyMap<SymbolId, readonly GivenFact[]>;
+  /** Places of the text in words, `line 12`: for messages. Undefined: not in the user's file. */
+  readonly placeWords?: (span: Span) => string | undefined;
 }
 
 /** Where break and continue go. A switch has no continue of its own. */
@@ -30,6 +34,8 @@ interface JumpTargets {
 
 export class LoweringContext extends FunctionBuilder {
   readonly unit: Unit;
+  /** Loops that are entered in the middle, and by what. */
+  readonly entered: ReturnType<typeof enteredLoops>;
   /** Functions whose address is taken, for the whole unit. */
   readonly addressTaken: Set<string>;
   /** Blocks of `case` and `default` in the switches around, innermost last. */
@@ -43,8 +49,10 @@ export class LoweringContext extends FunctionBuilder {
 
   constructor(unit: Unit, definition: FunctionDefinition, options: LowerOptions, addressTaken: Set<string>) {
     const { name, resultType, isStatic, span, bodySpan } = definition;
-    super({ name, resultType, isStatic, span, bodySpan }, options.wrapv ?? false);
+    const head = { name, resultType, isStatic, span, bodySpan };
+    super(head, options.wrapv ?? false, options.placeWords ?? (() => undefined));
     this.unit = unit;
+    this.entered = enteredLoops(definition.body);
     this.addressTaken = addressTaken;
   }
 
@@ -66,14 +74,20 @@ export class LoweringContext extends FunctionBuilder {
   #dispatch: BlockId | null = null;
   #gotoTarget: VarId | null = null;
 
+  /** ` (line 12)`: where that is, or else the statement around; empty where neither has a text. */
+  inPlace(span: Span | null): string {
+    const place = this.placeOf(span) ?? (this.stmt === null ? undefined : this.func.stmts[this.stmt]!.place);
+    return place === undefined ? "" : ` (${place})`;
+  }
+
   // ---- things of the source ----
 
   variable(id: SymbolId): VarId {
     const known = this.#vars.get(id);
     if (known !== undefined) return known;
     const symbol = this.unit.symbols[id]!;
-    const { name, type, storage, volatile, span, scope } = symbol;
-    const chosen = symbol.chosen === true ? { chosen: true } : {};
+    const { name, type, storage, volatile, span, scope, flags } = symbol;
+    const chosen = symbol.chosen === true ? { chosen: true, ...(flags !== undefined && { flags }) } : {};
     if (symbol.kind === "function") this.addressTaken.add(name);
     const local = storage === "local" || storage === "param";
     const home = local && !volatile && !symbol.addressTaken && isScalarType(type) ? "register" : "memory";

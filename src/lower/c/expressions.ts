@@ -6,7 +6,7 @@
 import type { Expr } from "../../frontend/c/ast.ts";
 import { float, int } from "../../ir/build.ts";
 import type { MemRef, Operand } from "../../ir/func.ts";
-import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../../ir/opaque-names.ts";
+import { type OpaqueWords, OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../../ir/opaque-names.ts";
 import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../../ir/type.ts";
 import { authorText } from "../../source/words.ts";
 import { unreachable } from "../../support/brand.ts";
@@ -95,7 +95,7 @@ function lower(context: LoweringContext, expr: Expr): Operand | null {
       });
       return expr.value === null ? null : lower(context, expr.value);
     case "opaque":
-      return context.opaque(expr.what, lowerParts(context, expr.parts), expr.type);
+      return context.opaque(expr.what, lowerParts(context, expr.parts), expr.type, expr.words);
     default:
       return unreachable(expr);
   }
@@ -104,14 +104,14 @@ function lower(context: LoweringContext, expr: Expr): Operand | null {
 /** A constant whose value is only today's, and which can't be printed as the macro that it is part of. */
 function restingOnMacro(
   context: LoweringContext,
-  { kind, text }: NonNullable<(Expr & { kind: "int" })["restsOn"]>,
+  { kind, text, words }: NonNullable<(Expr & { kind: "int" })["restsOn"]>,
   type: Type,
 ): Operand | null {
   const what =
     kind === "macro"
       ? `the macro '${text}', which may be defined otherwise,`
       : `'${text}', which flags choose,`;
-  return context.opaque(what, [], type);
+  return context.opaque(what, [], type, words);
 }
 
 /** What a barrier gets to see: values of scalars, addresses of other objects. */
@@ -356,7 +356,8 @@ function assignAggregate(context: LoweringContext, target: Expr, value: Expr): n
   const to = context.address(lowerReference(context, target));
   const operands = from === null ? [to] : [to, from];
   const isPlain = isPlainMember(context, target.type) && !operands.some((p) => pointsToVolatile(context, p));
-  context.opaque(isPlain ? STRUCT_ASSIGNMENT : OTHER_STRUCT_ASSIGNMENT, operands);
+  const words = isPlain ? null : assignmentWords(context, target.type);
+  context.opaque(isPlain ? STRUCT_ASSIGNMENT : OTHER_STRUCT_ASSIGNMENT, operands, null, words);
   return null;
 }
 
@@ -364,6 +365,34 @@ function pointsToVolatile(context: LoweringContext, pointer: Operand): boolean {
   const type = context.typeOf(pointer);
   return type.kind === "pointer" && type.toVolatile === true;
 }
+
+/** What is assigned, why that is no plain copy, and where. */
+function assignmentWords(context: LoweringContext, type: Type): OpaqueWords {
+  const words = (of: string) => ({ what: `the assignment of ${of}${context.inPlace(null)}` });
+  if (type.kind === "opaque") {
+    const by = type.flags === undefined ? {} : { flags: type.flags };
+    return { ...words(`a value of type "${type.spelling}"`), ...by };
+  }
+  if (type.kind === "union") return words("a union");
+  const member = type.kind === "struct" ? otherMember(context, type) : null;
+  return words(`a structure with ${member ?? "volatile members"}`);
+}
+
+/** What keeps a structure from being copied as other values are. */
+function otherMember(context: LoweringContext, type: Type & { kind: "struct" | "union" }): string | null {
+  for (const { bits, volatile, type: own } of context.unit.tags[type.tag]!.fields) {
+    const inside = elementOf(own);
+    if (bits !== null) return "bit-fields";
+    if (volatile === true) return "volatile members";
+    if (inside.kind === "union") return "a union in it";
+    const found = inside.kind === "struct" ? otherMember(context, inside) : null;
+    if (found !== null) return found;
+    if (inside.kind === "opaque") return `a member of type "${inside.spelling}"`;
+  }
+  return null;
+}
+
+const elementOf = (type: Type): Type => (type.kind === "array" ? elementOf(type.of) : type);
 
 /**
  * Such members are copied as other values are: no bits of other members, no access that counts as an effect.

@@ -49,7 +49,12 @@ function locate(context: LoweringContext, lvalue: Expr): MemRef {
     case "member": {
       const of = memberObject(context, lvalue.object);
       const step = { kind: "field", name: nameFrom(lvalue.name), field: lvalue.field } as const;
-      const member = of.type.kind === "union" ? ({ ...step, inUnion: true } as const) : step;
+      const { flags } = memberOf(context, lvalue) ?? {};
+      const member = {
+        ...step,
+        ...(of.type.kind === "union" && { inUnion: true as const }),
+        ...(flags !== undefined && { flags }),
+      };
       return { ...of, path: [...of.path, member], type: lvalue.type };
     }
     default:
@@ -105,14 +110,17 @@ function isVolatile(context: LoweringContext, lvalue: Expr): boolean {
       return pointsToVolatile(lvalue.base);
     case "deref":
       return pointsToVolatile(lvalue.pointer);
-    case "member": {
-      const { type } = lvalue.object;
-      const tag = type.kind === "struct" || type.kind === "union" ? context.unit.tags[type.tag] : undefined;
-      return tag?.fields[lvalue.field]?.volatile === true || isVolatile(context, lvalue.object);
-    }
+    case "member":
+      return memberOf(context, lvalue)?.volatile === true || isVolatile(context, lvalue.object);
     default:
       return false;
   }
+}
+
+function memberOf({ unit }: LoweringContext, { object: of, field }: Expr & { kind: "member" }) {
+  return of.type.kind === "struct" || of.type.kind === "union"
+    ? unit.tags[of.type.tag]?.fields[field]
+    : undefined;
 }
 
 function pointsToVolatile(pointer: Expr): boolean {

@@ -11,10 +11,10 @@
 
 import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../../frontend/c/ast.ts";
 import { int, varOf } from "../../ir/build.ts";
-import type { BlockId, Operand, SourceLoop, VarId } from "../../ir/func.ts";
+import type { BlockId, Operand, VarId } from "../../ir/func.ts";
 import { INITIALISER, STRUCT_RETURN } from "../../ir/opaque-names.ts";
-import type { OutlineNode } from "../../ir/source-statements.ts";
-import { INT, isScalarType, VOID_POINTER } from "../../ir/type.ts";
+import type { OutlineNode, SourceLoop } from "../../ir/source-statements.ts";
+import { INT, isScalarType, type Type, VOID_POINTER } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import { zeroOperand } from "../function-builder.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -174,7 +174,7 @@ function lowerDeclaration(
   init: Initializer | null,
   stmt: Stmt & { kind: "declare" },
 ): void {
-  const { type, storage } = context.unit.symbols[symbol]!;
+  const { name, type, storage, span } = context.unit.symbols[symbol]!;
   context.within("declaration", stmt.span, () => {
     evaluateExtents(context, type, "declared");
     context.variable(symbol);
@@ -189,9 +189,20 @@ function lowerDeclaration(
       init.kind === "expr"
         ? lowerPlaced(context, [init.value], [[{ at: 0n, width: 0 }]])
         : lowerPlaced(context, init.parts, init.places);
-    context.opaque(INITIALISER, [context.address(lowerReference(context, target)), ...given]);
+    const words = { what: `the initialiser of ${kindWords(type)}"${name}"${context.inPlace(span)}` };
+    const object = context.address(lowerReference(context, target));
+    context.opaque(INITIALISER, [object, ...given], null, words);
   });
 }
+
+const kindWords = ({ kind }: Type): string =>
+  kind === "array"
+    ? "the array "
+    : kind === "struct"
+      ? "the structure "
+      : kind === "union"
+        ? "the union "
+        : "";
 
 /** All values are computed before any is stored. */
 function lowerInitialElements(
@@ -238,11 +249,12 @@ function note(context: LoweringContext, header: BlockId, loop: SourceLoop): void
   context.func.loops.set(header, loop);
 }
 
-const textOf = ({ span, near, body }: Stmt & { kind: "for" | "while" | "do" }) => ({
-  span,
-  near,
-  body: body.span,
-});
+function textOf(context: LoweringContext, stmt: Stmt & { kind: "for" | "while" | "do" }) {
+  const { span, near, body, place, macro } = stmt;
+  const entered = context.entered.get(stmt) ?? null;
+  const isOnce = stmt.kind === "do" && stmt.isOnce;
+  return { span, near, told: { place, macro, isOnce, entered }, body: body.span };
+}
 
 function lowerLoopBody(context: LoweringContext, body: Stmt, blocks: LoopBlocks): void {
   context.jumps.push({ breakTo: blocks.exit, continueTo: blocks.step });
@@ -255,13 +267,13 @@ function lowerFor(context: LoweringContext, stmt: Stmt & { kind: "for" }): void 
   if (init !== null) context.unlisted(() => lowerStmt(context, init));
   const header = context.newBlock();
   const iterator = stmt.init === null ? null : iteratorOf(context, stmt.init);
-  note(context, header, { ...textOf(stmt), kind: "for", iterator });
+  note(context, header, { ...textOf(context, stmt), kind: "for", iterator });
   lowerHeaderFirst(context, header, stmt.cond, stmt.body, stmt.step);
 }
 
 function lowerWhile(context: LoweringContext, stmt: Stmt & { kind: "while" }): void {
   const header = context.newBlock();
-  note(context, header, { ...textOf(stmt), kind: "while", iterator: null });
+  note(context, header, { ...textOf(context, stmt), kind: "while", iterator: null });
   lowerHeaderFirst(context, header, stmt.cond, stmt.body, null);
 }
 
@@ -286,7 +298,7 @@ function lowerHeaderFirst(
 
 function lowerDo(context: LoweringContext, stmt: Stmt & { kind: "do" }): void {
   const blocks = newLoop(context);
-  note(context, blocks.body, { ...textOf(stmt), kind: "do", iterator: null });
+  note(context, blocks.body, { ...textOf(context, stmt), kind: "do", iterator: null });
   context.start(blocks.body);
   lowerLoopBody(context, stmt.body, blocks);
   context.start(blocks.step);
@@ -346,7 +358,8 @@ function dispatch(
   // Today's value of a macro proves nothing (soundness rule 10): nobody may fold these.
   for (const symbolic of cases.filter((c) => c.symbolic)) {
     const next = context.newBlock();
-    const cond = context.opaque("case label that rests on a macro", [value], INT)!;
+    const words = { what: `${symbolic.words}, a label that is a macro,` };
+    const cond = context.opaque("case label that rests on a macro", [value], INT, words)!;
     context.end({ op: "branch", cond, then: blocks.get(symbolic)!, other: next, stmt: context.stmt });
     context.resume(next);
   }

@@ -42,7 +42,11 @@ export class ProcedureContext extends FunctionBuilder {
     const { name, kind, result, symbols, span, bodySpan } = procedure;
     const resultType = kind === "function" ? scalarType(symbols[result!]!.type) : VOID;
     const isScalar = isScalarType(resultType);
-    super({ name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan }, false);
+    super(
+      { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan },
+      false,
+      () => undefined,
+    );
     this.procedure = procedure;
   }
 

@@ -1,10 +1,12 @@
 // Why loops stay as they are, in words: each iteration waits for another one, there is too little to do at
 // the known sizes, or threads would lose more than they gain.
 
+import { DimType } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import { arrayText, parameterText } from "../../scop/region/reject-messages.ts";
+import { parameterText } from "../../scop/region/reject-messages.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
+import { uncounted } from "../../support/work-counter.ts";
 import { knownSizes } from "../cost/assumed-sizes.ts";
 import { valuesOf } from "../cost/extents.ts";
 import { someSumLosesRegister } from "../cost/lost-register.ts";
@@ -20,48 +22,51 @@ const LOST =
  * time.
  */
 export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): Reject {
-  const better = "no order of the loops is better";
+  const isOne = scop.region.loops.length === 1;
+  const better = isOne ? "" : NOTHING_BETTER;
   const isParallel = freedomOf(nest).parallelLoops > 0;
   if (isParallel && someSumLosesRegister(models)) return reject("not-profitable", LOST);
-  if (!isParallel) {
-    const through = carriedIn(scop).join(", ");
-    const names = through === "" ? "" : `: it needs ${through} of the one before`;
-    return reject("not-profitable", `${better}, and each iteration depends on earlier ones${names}`);
-  }
+  if (!isParallel) return staysInOrder(scop, "iterations may depend on earlier ones");
   const sizes = sizesOf(scop).join(", ");
-  const given = sizes === "" ? "the constant bounds of the loops" : sizes;
-  return reject("not-profitable", `${better}, and no loop has enough work for threads, with ${given}`);
+  const given = sizes === "" ? (isOne ? "its constant bounds" : "the constant bounds of the loops") : sizes;
+  const little = isOne ? "the loop has too little work for threads" : "no loop has enough work for threads";
+  return reject("not-profitable", `${better}${little}, with ${given}`);
 }
 
-/** Variables, in quotes, of which the iterations of a single loop hand on values. */
-function carriedIn(scop: Scop): readonly string[] {
-  if (scop.region.loops.length > 1) return [];
-  const phis = scop.arrays.filter(({ kind }) => kind === "phi");
-  const used = (id: number, isRead: boolean): boolean =>
-    liveStmts(scop).some(({ accesses }) =>
-      accesses.some(({ array, kind }) => array === id && (kind === "read") === isRead),
-    );
-  const names = phis
-    .filter(({ id }) => used(id, true) && used(id, false))
-    .flatMap((array) => arrayText(scop.func, array) ?? []);
-  return [...new Set(names)].map((name) => `"${name}"`);
+const NOTHING_BETTER = "no order of the loops is better, and ";
+
+/** `why`: in words, which may be found by who knows the loops as they were (`order-words.ts`). */
+export function staysInOrder({ region }: Scop, why: string): Reject {
+  const message = region.loops.length === 1 ? why : NOTHING_BETTER + why;
+  return { ...reject("not-profitable", message), isInOrder: true };
 }
 
 /** Limits from here on limit nothing. */
 const LARGE = 1n << 20n;
 
-/** `N = 100`, `n up to 255` */
+/** Of the numbers that say how often the loops run: `N = 100`, `n up to 255`. */
 function sizesOf(scop: Scop): readonly string[] {
   const known = knownSizes(scop);
+  const bounds = uncounted(() => scop.isl.outsideBudget(() => paramsInDomains(scop)));
   return scop.params.flatMap((param) => {
     const { name, source } = param;
     if (source.kind === "macro") {
       const macro = scop.func.macros[source.macro]!;
-      return [`${macro.name} = ${macro.hint}`];
+      return bounds.has(name) ? [`${macro.name} = ${macro.hint}`] : [];
     }
     const most = valuesOf(known, name).dimMaxVal(0);
-    return most.isInt() && most.toBigInt() < LARGE
+    return bounds.has(name) && most.isInt() && most.toBigInt() < LARGE
       ? [`${parameterText(scop.func, param)} up to ${most.toBigInt()}`]
       : [];
   });
+}
+
+function paramsInDomains(scop: Scop): ReadonlySet<string> {
+  const domains = liveStmts(scop).map(({ domain }) => domain);
+  const isIn = (name: string): boolean =>
+    domains.some((domain) => {
+      const at = domain.findDimByName(DimType.param, name);
+      return at >= 0 && domain.involvesDims(DimType.param, at, 1);
+    });
+  return new Set(scop.params.map(({ name }) => name).filter(isIn));
 }

@@ -11,10 +11,10 @@
 import { operandsOf, typeOf } from "../../ir/build.ts";
 import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Instr, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
+import { isNumberType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import { type Affine, isPlain } from "../model/affine.ts";
 import { affineAt } from "../model/condition.ts";
-import { isNumberType } from "../region/obstacle.ts";
 import { ALWAYS_RUNS, type Predicate, residualPredicate, testAt, testsOf } from "../region/predicates.ts";
 import type { Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";

@@ -2,7 +2,8 @@
 
 import { operandsOf, typeOf } from "../../ir/build.ts";
 import type { Instr, Operand, ValueId } from "../../ir/func.ts";
-import { isElement, isNumberType } from "../region/obstacle.ts";
+import { isNumberType } from "../../ir/type.ts";
+import { isElement } from "../region/instruction-obstacle.ts";
 import { ALWAYS_RUNS, isSame } from "../region/predicates.ts";
 import type { OperandLeaves } from "./operand-leaves.ts";
 import type { Root } from "./root.ts";

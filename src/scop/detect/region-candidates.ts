@@ -24,6 +24,7 @@ import { draftStatements } from "../construct/statements.ts";
 import type { Region } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { LIMITS } from "../region/limits.ts";
+import { enteredWords, severalExits } from "../region/loop-words.ts";
 import { obstacleOf, spanOfLoop } from "../region/obstacle.ts";
 import { isBeyondAffine, modelRegion } from "../region/region-model.ts";
 import { regionAround, type Sese } from "../region/sese.ts";
@@ -182,11 +183,11 @@ export class RegionCandidates {
   private regionOf(loops: readonly Loop[]): Result<Sese> {
     const place = spanOfLoop(this.func, loops[0]!);
     if (loops.some((l) => l.irreducible))
-      return fail(reject("irreducible-control-flow", "control jumps into the middle of a loop", place));
+      return fail(reject("irreducible-control-flow", enteredWords(this.func, loops[0]!.header), place));
     const members = loops.flatMap((l) => [l.header, ...l.exits.map((e) => e.from)]);
     const sese = this.around(members, loops[0]!.parent);
     return sese === null
-      ? fail(reject("several-exits", "the loop has several entries or exits", place))
+      ? fail(reject("several-exits", severalExits(this.func, loops[0]!), place))
       : ok(sese);
   }
 

@@ -6,13 +6,14 @@
 
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, termOperands, typeOf } from "../../ir/build.ts";
-import type { BlockId, Func, Operand, Terminator, ValueId } from "../../ir/func.ts";
+import type { BlockId, Func, Instr, Operand, Terminator, ValueId } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import { variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { View } from "../model/condition.ts";
-import { spanOfStmt } from "./obstacle.ts";
-import { comparesProduct, hasUnevenStep } from "./reject-messages.ts";
+import { accessText, inPlace, spanOfStmt } from "./access-words.ts";
+import { comparesProduct } from "./reject-messages.ts";
+import { unevenCounter } from "./uneven-counter.ts";
 
 /** The block leaves a loop, or is the guard that rotation made of a loop's test. */
 export function endsLoop(func: Func, forest: LoopForest, at: BlockId): boolean {
@@ -36,37 +37,54 @@ const loopEnds = new WeakMap<
 export function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: BlockId): Reject {
   const { term } = blockOf(func, at);
   const span = spanOfStmt(func, term.stmt);
-  const onData = termOperands(term).some((o) => dependsOnData(view, o, new Set()));
+  const dataOf = (tested: Terminator) =>
+    firstOf(termOperands(tested), (operand) => dataIn(view, operand, new Set()));
+  const data = dataOf(term);
   if (endsLoop(func, forest, at)) {
     const ended = loopEndedAt(func, forest, at);
-    if (onData && isReadInHead(view, ended))
-      return reject(
-        "nonaffine-bound",
-        "the loop's bound is read from memory: copy it to a local variable before the loop",
-        span,
-      );
-    const isInner = ended?.parent != null && view.region.contains(ended.parent.header);
-    const why = onData ? "depends on data" : "is not a sum of outer loop counters and constants";
-    if (onData && isInner)
-      return reject("nonaffine-bound", `the bound of ${innerLoop(func, ended)} ${why}`, span);
-    if (!onData && hasUnevenStep(view, forest.loopOf(at), term))
-      return reject("nonaffine-bound", "the loop's step is not a constant", span);
-    if (!onData && comparesProduct(view, term, at))
-      return reject(
-        "nonaffine-bound",
-        "the loop's bound is a product: compute it in a variable before the loop",
-        span,
-      );
-    return isAtPointer(view, term)
-      ? reject(
-          "nonaffine-bound",
-          "the loop ends at a pointer whose distance from its start is unknown: count the elements instead",
-          span,
-        )
-      : reject("nonaffine-bound", `the loop's bound ${why}`, span);
+    // The test may be the copy in front of the loop, whose operands are computed before it.
+    const inLoop = () => firstOf(ended?.exits ?? [], ({ from }) => dataOf(blockOf(func, from).term));
+    return reject("nonaffine-bound", boundWords(view, forest, at, ended, inLoop() ?? data), span);
   }
-  const why = onData ? "depends on data" : "is not a comparison of sums of loop counters and constants";
-  return reject("nonaffine-condition", `a condition ${why}`, span);
+  const where = inPlace(func, term.stmt);
+  return data === null
+    ? reject("nonaffine-condition", `a condition${where} does not compare sums of loop counters`, span)
+    : reject("nonaffine-condition", `a condition${where} depends on data${named(func, data)}`, span);
+}
+
+/** Why the number of iterations is not known before the loop. */
+function boundWords(
+  view: View,
+  forest: LoopForest,
+  at: BlockId,
+  ended: Loop | null,
+  data: Instr | null,
+): string {
+  const { func } = view.scev;
+  const { term } = blockOf(func, at);
+  if (data !== null && isReadInHead(view, ended))
+    return `the loop's bound${named(func, data)} is read from memory: copy it to a local variable before the loop`;
+  const isInner = ended?.parent != null && view.region.contains(ended.parent.header);
+  const loop = isInner ? innerLoop(func, ended) : "the loop";
+  const counter = unevenCounter(view.scev, forest.loopOf(at), term);
+  if (counter?.isEven === true) return `the step of ${loop} is not a constant: ${counter.words}`;
+  if (counter !== null)
+    return `${counter.words} changes by another amount in each iteration of ${loop}, so that the number of iterations is not known before it`;
+  if (data !== null) return `the bound of ${loop} depends on data${named(func, data)}`;
+  if (comparesFloats(view, term))
+    return `the condition of ${loop} compares floating-point numbers, so that the number of iterations is not known before it`;
+  if (comparesProduct(view, term, at))
+    return "the loop's bound is a product: compute it in a variable before the loop";
+  return isAtPointer(view, term)
+    ? "the loop ends at a pointer whose distance from its start is unknown: count the elements instead"
+    : `the bound of ${loop} is not a sum of outer loop counters and constants`;
+}
+
+/** ` ("x[i]")`: what is read or called. */
+function named(func: Func, instr: Instr): string {
+  if (instr.op === "call") return instr.callee.kind === "direct" ? ` (a call of "${instr.callee.name}")` : "";
+  const text = instr.op === "load" ? accessText(func, instr) : null;
+  return text === null ? "" : ` ("${text}")`;
 }
 
 /** The loop that the block leaves, or may skip; null where several ends stand in one statement. */
@@ -99,6 +117,12 @@ function innerLoop(func: Func, loop: Loop): string {
   return iterator === null ? "an inner loop" : `the inner loop over ${variableWords(func.vars[iterator]!)}`;
 }
 
+function comparesFloats({ scev }: View, term: Terminator): boolean {
+  if (term.op !== "branch" || term.cond.kind !== "value") return false;
+  const instr = scev.definition(term.cond.id)?.instr;
+  return instr?.op === "binary" && typeOf(scev.func, instr.left).kind === "float";
+}
+
 /** Pointers are compared. */
 function isAtPointer({ scev }: View, term: Terminator): boolean {
   if (term.op !== "branch" || term.cond.kind !== "value") return false;
@@ -106,12 +130,20 @@ function isAtPointer({ scev }: View, term: Terminator): boolean {
   return instr?.op === "binary" && typeOf(scev.func, instr.left).kind === "pointer";
 }
 
-/** Some load, call or floating-point value in the region takes part. */
-function dependsOnData(view: View, operand: Operand, seen: Set<ValueId>): boolean {
-  if (operand.kind !== "value" || view.scope.isInvariant(operand.id) || seen.has(operand.id)) return false;
+/** The first load or call in the region that takes part. */
+function dataIn(view: View, operand: Operand, seen: Set<ValueId>): Instr | null {
+  if (operand.kind !== "value" || view.scope.isInvariant(operand.id) || seen.has(operand.id)) return null;
   seen.add(operand.id);
   const instr = view.scev.definition(operand.id)?.instr;
-  if (instr === undefined) return false;
-  if (instr.op === "load" || instr.op === "call") return true;
-  return operandsOf(instr).some((o) => dependsOnData(view, o, seen));
+  if (instr === undefined) return null;
+  if (instr.op === "load" || instr.op === "call") return instr;
+  return firstOf(operandsOf(instr), (part) => dataIn(view, part, seen));
+}
+
+function firstOf<T, R>(list: readonly T[], find: (one: T) => R | null): R | null {
+  for (const one of list) {
+    const found = find(one);
+    if (found !== null) return found;
+  }
+  return null;
 }

@@ -1,10 +1,9 @@
 // What rejects say of references: the names of arrays, and why a subscript is not affine.
 
-import type { Loop } from "../../analysis/cfg/loops.ts";
 import { atom } from "../../analysis/scev/trec.ts";
 import { rewriteAtoms } from "../../analysis/scev/trec-operations.ts";
 import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
-import { blockOf, phisOf, sameOperand, value } from "../../ir/build.ts";
+import { value } from "../../ir/build.ts";
 import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
 import type { IntType } from "../../ir/type.ts";
@@ -60,7 +59,7 @@ export function parameterText({ vars, values }: Func, { name, source }: ScopPara
 }
 
 /** `c->data`, `rows[…]`; null for what has no name. */
-export function spelledRef(func: Func, { base, path }: MemRef): string | null {
+function spelledRef(func: Func, { base, path }: MemRef): string | null {
   const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
   if (of === null) return null;
   if (func.vars[of]!.literal !== undefined) return null;
@@ -158,26 +157,3 @@ const hasProduct = (tree: Trec): boolean =>
       factors.reduce((degree, { power }) => degree + power, 0) > 1 ||
       factors.some(({ atom }) => atom.kind === "wrap" && hasProduct(atom.of)),
   );
-
-/**
- * Does the loop's counter, which its test looks at, change by anything but a constant: `i *= 2`, `i += s`?
- */
-export function hasUnevenStep({ scev }: View, loop: Loop | null, term: Terminator): boolean {
-  const [latch] = loop?.latches ?? [];
-  if (loop === null || latch === undefined || term.op !== "branch" || term.cond.kind !== "value")
-    return false;
-  const test = scev.definition(term.cond.id)?.instr;
-  if (test?.op !== "binary") return false;
-  const header = blockOf(scev.func, loop.header);
-  const compared = [test.left, test.right];
-  return phisOf(header).some((phi) => {
-    const counter = value(phi.result);
-    const next = phi.args[header.preds.indexOf(latch)]!;
-    if (!compared.some((side) => sameOperand(side, counter) || sameOperand(side, next))) return false;
-    const change = next.kind === "value" ? scev.definition(next.id)?.instr : undefined;
-    if (change?.op !== "binary") return false;
-    const others = [change.left, change.right].filter((side) => !sameOperand(side, counter));
-    const isSum = change.opcode === "add" || change.opcode === "sub";
-    return others.length < 2 && !(isSum && others.every(({ kind }) => kind === "int" || kind === "macro"));
-  });
-}

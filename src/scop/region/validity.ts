@@ -7,9 +7,12 @@ import type { BlockId, Func } from "../../ir/func.ts";
 import { type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { loopsOfAffine } from "../model/affine.ts";
 import { affineAt, edgeConditions, type View } from "../model/condition.ts";
+import { spanOfStmt } from "./access-words.ts";
 import type { Analyses } from "./analyses.ts";
 import { LIMITS } from "./limits.ts";
-import { checkLoop, mayBeRow, severalExits, spanOfLoop, spanOfStmt } from "./obstacle.ts";
+import { enteredWords, severalExits } from "./loop-words.ts";
+import { checkLoop, spanOfLoop } from "./obstacle.ts";
+import { mayBeRow, restsOn } from "./pointer-in-memory.ts";
 import { type ArrayShape, baseKey, type MemoryInstr, partAtField, type Reference } from "./reference.ts";
 import { arrayName } from "./reject-messages.ts";
 import type { Sese } from "./sese.ts";
@@ -26,7 +29,7 @@ export function checkShape(
     return reject("too-complex", "the loops are too large to be analysed", null);
   for (const block of sese.blocks)
     if (forest.irreducible.has(block))
-      return reject("irreducible-control-flow", "control jumps into the middle of a loop", null);
+      return reject("irreducible-control-flow", enteredWords(func, natural[0]?.header ?? null), null);
   for (const loop of natural) {
     const bad = checkLoop(func, loop);
     if (bad !== null) return bad;
@@ -56,6 +59,8 @@ export function checkExits(
 
 /** A pointer in memory that keeps the region from being described. */
 export function pointerOnTheWay(
+  func: Func,
+  { blocks }: Sese,
   memory: readonly { readonly instr: MemoryInstr }[],
   found: Result<ReadonlyMap<MemoryInstr, Reference>>,
   isPaper: boolean,
@@ -63,7 +68,9 @@ export function pointerOnTheWay(
   const pointers = memory.filter(({ instr }) => mayBeRow(instr)).map(({ instr }) => instr);
   const isLeft = (instr: MemoryInstr): boolean =>
     isPaper || (found.ok ? found.value.has(instr) : found.reject.kind === "variant-base-pointer");
-  return pointers.find(isLeft) ?? null;
+  const left = pointers.filter(isLeft);
+  // What may be another one each time says more than what is read in front of a rotated loop.
+  return left.find((instr) => restsOn(func, instr, blocks)) ?? left[0] ?? null;
 }
 
 /**

@@ -16,16 +16,14 @@
 
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
+import { isNumberType } from "../../ir/type.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { usersIn } from "../construct/used-after.ts";
+import { spanOfStmt } from "../region/access-words.ts";
 import type { Analyses } from "../region/analyses.ts";
-import {
-  isNumberType,
-  obstacleInBlocks,
-  pointerObstacle,
-  spanOfLoop,
-  spanOfStmt,
-} from "../region/obstacle.ts";
+import { enteredWords } from "../region/loop-words.ts";
+import { obstacleInBlocks, spanOfLoop } from "../region/obstacle.ts";
+import { pointerObstacle } from "../region/pointer-in-memory.ts";
 import type { MemoryInstr } from "../region/reference.ts";
 import type { Box } from "../region/summary.ts";
 import { isSureToEnd } from "./ends.ts";
@@ -119,7 +117,7 @@ export class Looker {
     const { forest, doms, scev } = analyses;
     for (const block of box.sese.blocks) {
       if (forest.irreducible.has(block))
-        return reject("irreducible-control-flow", "control jumps into the middle of a loop", null);
+        return reject("irreducible-control-flow", enteredWords(func, null), null);
       const loop = forest.loopWithHeader(block);
       if (loop !== null && !isSureToEnd({ func, doms, scev }, loop))
         return reject(

@@ -34,8 +34,8 @@ import {
   splitEdge,
 } from "../../ir/cfg-edits.ts";
 import { replaceValues } from "../../ir/def-use.ts";
-import type { BlockId, Func, Instr, MemRef, Operand, PathStep, SourceLoop, ValueId } from "../../ir/func.ts";
-import type { StmtId } from "../../ir/source-statements.ts";
+import type { BlockId, Func, Instr, MemRef, Operand, PathStep, ValueId } from "../../ir/func.ts";
+import type { SourceLoop, StmtId } from "../../ir/source-statements.ts";
 import { INT, LONG, type Type } from "../../ir/type.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { ANYTHING, BOX, type Box, OUT_OF_BOX } from "../region/summary.ts";

@@ -5,10 +5,11 @@
  * simpler.
  */
 import { type Constant, evaluate } from "./constant.ts";
-import { GaveUp, type SemaContext, type Tokens } from "./context.ts";
+import { GaveUp, type SemaContext } from "./context.ts";
 import { readValue } from "./expressions.ts";
 import { alignOf } from "./sizes.ts";
 import { namedType } from "./specifiers.ts";
+import type { Tokens } from "./tokens.ts";
 
 export interface Attribute {
   /** Without the underscores around it. */

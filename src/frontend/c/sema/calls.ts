@@ -15,7 +15,7 @@ import { libraryType } from "./library.ts";
 import { assignable } from "./operators.ts";
 import { nameExpr } from "./primary.ts";
 import { field, type Syntax } from "./syntax.ts";
-import { typeName } from "./types.ts";
+import { calledType } from "./type-words.ts";
 
 export function callExpression(context: SemaContext, node: Syntax): Expr {
   const calleeNode = need(context, node, "function");
@@ -83,15 +83,16 @@ export function call(context: SemaContext, node: Syntax, callee: Expr, argNodes:
   if (type.kind !== "function") {
     const parts = [callee, ...argNodes.map((arg) => readValue(context, arg))];
     if (type.kind === "opaque")
-      return opaque(context, node, "call of a function that is not understood", type, parts);
-    return context.giveUp(node, `call of ${typeName(type)}`);
+      return opaque(context, node, "the call of a function whose declaration is not understood", type, parts);
+    return context.giveUp(node, `the call of ${calledType(context, type)}`);
   }
   const args = argNodes.map((arg, index) =>
     perhapsOtherValue(context, arg, argument(context, arg, type.params[index] ?? null)),
   );
   if (args.length < type.params.length || (args.length > type.params.length && !type.variadic))
-    return context.giveUp(node, `call with ${args.length} arguments instead of ${type.params.length}`);
-  return { kind: "call", callee, args, type: type.result, span: context.span(node) };
+    return context.giveUp(node, `a call with ${args.length} arguments instead of ${type.params.length}`);
+  const place = context.tokens.place(node.first);
+  return { kind: "call", callee, args, place, type: type.result, span: context.span(node) };
 }
 
 function argument(context: SemaContext, node: Syntax, type: Type | null): Expr {

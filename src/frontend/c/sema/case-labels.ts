@@ -17,7 +17,8 @@ export function caseRange(context: SemaContext, node: Syntax) {
   const isRange = operator !== null && context.text(operator) === "...";
   const low = caseLabel(context, isRange ? need(context, node, "left") : node);
   const high = isRange ? caseLabel(context, need(context, node, "right")) : low;
-  return { low: low.value, high: high.value, symbolic: low.symbolic || high.symbolic };
+  const spelled = context.tokens.wholeMacro(node.first, node.end)?.name ?? context.spelling(node);
+  return { low: low.value, high: high.value, symbolic: low.symbolic || high.symbolic, spelled };
 }
 
 /**

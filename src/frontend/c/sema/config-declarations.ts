@@ -16,41 +16,52 @@
 
 import type { Type } from "../../../ir/type.ts";
 import type { IfSection } from "../choices.ts";
+import type { ConfigDependentUse } from "../uses.ts";
 import type { NameScope, SemaContext, SymbolDraft } from "./context.ts";
 import type { ExternalDeclaration } from "./item.ts";
 import type { Syntax } from "./syntax.ts";
 import { configDependentType, isArithmetic, type Qual } from "./types.ts";
 
 /**
- * For tokens `[from, to)` in front of a declarator: do flags choose whether the object outlives its block,
- * who else knows its name, or that it changes by itself?
+ * For tokens `[from, to)` in front of a declarator: what decides whether the object outlives its block, who
+ * else knows its name, or that it changes by itself; null: flags do not.
  */
-export function isStorageConfigDependent(context: SemaContext, from: number, to: number): boolean {
-  const words = context.chosen
+export function storageDoubt(context: SemaContext, from: number, to: number): Doubt | null {
+  const found = context.chosen
     .usesFrom(from, to)
     .filter(({ at, end }) => at === end || at < to)
-    .flatMap((use) => context.tokens.otherWords(use));
-  return words.some((word) => STORAGE.test(word));
+    .find((use) => context.tokens.otherWords(use).some((word) => STORAGE.test(word)));
+  return found === undefined ? null : { flags: context.tokens.conditions.ofMacro(found.name) };
 }
 
 const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__volatile(__)?|_Atomic)$/;
 
 /**
- * Is the declaration, or a part of it, in an if-section, and used by text outside of that? So include guards
- * and sections around whole programs do not count.
+ * What decides on the declaration, or on a part of it, and is used by text outside of the if-section that it
+ * is in: include guards and sections around whole programs do not count. Null: nothing.
  */
-export function isChosen(context: SemaContext, item: ExternalDeclaration): boolean {
+export function whyChosen(context: SemaContext, item: ExternalDeclaration): Doubt | null {
   const { first, end, names } = item;
   const tags = definedTags(context, item);
-  if (item.kind === "declaration" && usesConfigDependent(context, item)) return true;
-  const inside = context.chosen.choicesAt(first + 1, end - 1);
-  if (inside.some((choice) => !context.ofMembers.has(choice))) return true;
+  const use = item.kind === "declaration" ? usedConfigDependent(context, item) : null;
+  if (use !== null) return { flags: context.tokens.conditions.ofMacro(use.name) };
+  const isOfMembers = (choice: IfSection): boolean => context.ofMembers.has(choice);
+  const inside = context.chosen.choicesAt(first + 1, end - 1).find((choice) => !isOfMembers(choice));
+  if (inside !== undefined) return { flags: inside.reason.flags ?? null };
   const words = [...names, ...tags];
-  return context.chosen
+  const around = context.chosen
     .choicesAround(first, end)
     .filter((choice) => !context.tokens.isReadWithout(first, choice))
-    .some((choice) => words.some((word) => context.isWordOutside(word, choice.start, choice.end)));
+    .find((choice) => words.some((word) => context.isWordOutside(word, choice.start, choice.end)));
+  return around === undefined ? null : { flags: around.reason.flags ?? null };
 }
+
+/** The condition that decides on a declaration; null: not known which. */
+export interface Doubt {
+  readonly flags: string | null;
+}
+
+export const UNKNOWN_DOUBT: Doubt = { flags: null };
 
 /** Tags of the structures, unions and enumerations that the item defines: not of `struct s;`. */
 function definedTags(context: SemaContext, { first, end, tags }: ExternalDeclaration): readonly string[] {
@@ -63,38 +74,44 @@ function definedTags(context: SemaContext, { first, end, tags }: ExternalDeclara
 }
 
 /** Nothing that the item declares is relied upon. */
-export function doubtItem(context: SemaContext, item: ExternalDeclaration): void {
-  doubt(context, context.fileScope, { names: item.names, tags: definedTags(context, item) });
+export function doubtItem(context: SemaContext, item: ExternalDeclaration, { flags }: Doubt): void {
+  doubt(context, context.fileScope, { names: item.names, tags: definedTags(context, item) }, flags);
 }
 
 /**
- * Does the declaration rest on macros that flags define otherwise? Initialisers do not count; nor do names
- * that are such macros themselves, as nests that use them are left alone.
+ * The macro that flags define otherwise, and on which the declaration rests. Initialisers do not count; nor
+ * do names that are such macros themselves, as nests that use them are left alone.
  */
-function usesConfigDependent(context: SemaContext, { first, end, names }: ExternalDeclaration): boolean {
+function usedConfigDependent(
+  context: SemaContext,
+  { first, end, names }: ExternalDeclaration,
+): ConfigDependentUse | null {
   const { tokens } = context;
   const inside = context.chosen.usesFrom(first + 1, end - 1).filter(({ nature }) => nature === "other");
-  if (inside.length === 0) return false;
+  if (inside.length === 0) return null;
   let equals = first;
   while (equals < end && tokens.text(equals) !== "=") equals++;
-  return inside.some((use) => use.at < equals && !names.includes(use.name) && !context.ofMembers.has(use));
+  const isMeant = (use: ConfigDependentUse): boolean =>
+    use.at < equals && !names.includes(use.name) && !context.ofMembers.has(use);
+  return inside.find(isMeant) ?? null;
 }
 
 function doubt(
   context: SemaContext,
   scope: NameScope,
   { names, tags }: Pick<ExternalDeclaration, "names" | "tags">,
+  flags: string | null,
 ): void {
-  for (const tag of tags) doubtTag(context, scope.tags.get(tag)?.id ?? null);
+  for (const tag of tags) doubtTag(context, scope.tags.get(tag)?.id ?? null, flags);
   for (const name of names) {
     const entry = scope.names.get(name);
     switch (entry?.kind) {
       case "object":
-        if (entry.symbol.kind === "function") doubtFunction(entry.symbol);
-        else doubtObject(entry.symbol);
+        if (entry.symbol.kind === "function") doubtFunction(entry.symbol, flags);
+        else doubtObject(entry.symbol, { flags });
         break;
       case "typedef":
-        scope.names.set(name, { kind: "typedef", type: doubtedType(context, name, entry.type) });
+        scope.names.set(name, { kind: "typedef", type: doubtedType(context, name, entry.type, flags) });
         break;
       case "constant":
         if (entry.macro === null && entry.restsOn === null) {
@@ -113,26 +130,24 @@ function doubt(
 }
 
 /** Scalar types are tested again by the nests that rest on them: see `codegen/config-dependent.ts`. */
-function doubtedType(context: SemaContext, name: string, qual: Qual): Qual {
+function doubtedType(context: SemaContext, name: string, qual: Qual, flags: string | null): Qual {
   const { type } = qual;
-  if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag);
+  if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag, flags);
   const isKnown = type.kind === "struct" || type.kind === "union" || isArithmetic(type);
-  const opaque: Type = {
-    kind: "opaque",
-    spelling: `${name} (declared otherwise under other compiler flags)`,
-  };
-  return { ...qual, type: isKnown ? configDependentType(type) : opaque, isAlignConfigDependent: true };
+  const opaque: Type = { kind: "opaque", spelling: name, flags };
+  return { ...qual, type: isKnown ? configDependentType(type, flags) : opaque, isAlignConfigDependent: true };
 }
 
-function doubtFunction(symbol: SymbolDraft): void {
+function doubtFunction(symbol: SymbolDraft, flags: string | null): void {
   symbol.effects = null;
-  symbol.type = configDependentType(symbol.type);
+  symbol.type = configDependentType(symbol.type, flags);
 }
 
-export function doubtObject(symbol: SymbolDraft): void {
+export function doubtObject(symbol: SymbolDraft, { flags }: Doubt): void {
   symbol.chosen ||= !symbol.volatile;
+  if (flags !== null) symbol.flags ??= flags;
   symbol.volatile = true;
-  symbol.type = configDependentType(symbol.type);
+  symbol.type = configDependentType(symbol.type, flags);
 }
 
 /**
@@ -151,7 +166,8 @@ export function doubtInBlock(
   const isNew = (before: ReadonlySet<string>) => (name: string) => !before.has(name) && words.has(name);
   const names = [...scope.names.keys()].filter(isNew(known.names));
   const tags = [...scope.tags.keys()].filter(isNew(known.tags));
-  doubt(context, scope, { names, tags });
+  const [first] = choices;
+  doubt(context, scope, { names, tags }, first?.reason.flags ?? null);
 }
 
 interface ScopeNames {
@@ -175,25 +191,30 @@ export function mayChangeLayout(context: SemaContext, first: number, end: number
 
 const LAYOUT = /^(_Alignas|alignas|_*(attribute|declspec|packed|aligned|mode|vector_size)_*)$/;
 
-/** For the words `[first, end)` of a type: may they be another type, qualifiers aside, under other flags? */
-export function isTypeConfigDependent(context: SemaContext, first: number, end: number): boolean {
-  return context.chosen
+/**
+ * For the words `[first, end)` of a type: what decides that they may be another type, qualifiers aside, under
+ * other flags; null where they are not.
+ */
+export function typeDoubt(context: SemaContext, first: number, end: number): Doubt | null {
+  const found = context.chosen
     .usesFrom(first, end)
     .filter(({ at, end: last }) => at === last || at < end)
-    .some(
+    .find(
       (use) =>
         use.nature !== "specifier" || context.tokens.otherWords(use).some((word) => RESIZES.test(word)),
     );
+  return found === undefined ? null : { flags: context.tokens.conditions.ofMacro(found.name) };
 }
 
 const RESIZES =
   /^(char|short|int|long|float|double|signed|unsigned|struct|union|enum|_*(mode|vector_size)_*)$/;
 
-function doubtTag(context: SemaContext, id: number | null): void {
+function doubtTag(context: SemaContext, id: number | null, flags: string | null): void {
   const tag = id === null ? undefined : context.tags[id];
   if (tag === undefined) return;
   tag.symbolic = true;
-  tag.fields = tag.fields.map((field) => ({ ...field, volatile: true }));
+  if (flags !== null) tag.flags ??= flags;
+  tag.fields = tag.fields.map((field) => (field.volatile ? field : { ...field, volatile: true, flags }));
 }
 
 /**

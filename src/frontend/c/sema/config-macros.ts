@@ -12,7 +12,7 @@
  * (`codegen/config-dependent.ts`). Of all others the value is unknown.
  */
 
-import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
+import { CHOSEN_TEXT, type OpaqueWords } from "../../../ir/opaque-names.ts";
 import { isScalarType, type Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../ast.ts";
 import type { ConfigDependentText } from "../choices.ts";
@@ -65,6 +65,9 @@ export function absentBetween(context: SemaContext, from: number, node: Syntax):
   return [readsOfUnread(context, text), ...writesOfUnread(context, text)];
 }
 
+const jumping = ({ what, flags }: OpaqueWords): string =>
+  `${what} jumps (break, continue, goto or case) under some compiler flags${flags === null ? "" : ` (${flags})`}`;
+
 function configDependentText(
   context: SemaContext,
   first: number,
@@ -74,7 +77,7 @@ function configDependentText(
 ): ConfigDependentText {
   const text = context.tokens.configDependentText(first, end, uses);
   if (uses.some(({ nature }) => nature === "other") && text.jumps)
-    return context.giveUp(node, `the macro '${uses[0]!.name}', with a jump under some compiler flags (#if),`);
+    return context.giveUpAs(node, `${jumping(text.reason)}, which is not supported`);
   return text;
 }
 
@@ -105,7 +108,9 @@ export function perhapsOther(
   if (read.every((stmt) => isTestedByType(context, node, uses, valueIn(stmt)?.type ?? null))) return read;
   const text = configDependentText(context, first, node.end, node, uses);
   const isValue = uses.every(({ nature }) => nature !== "other");
-  const stmts = read.map((stmt) => withUnknownValue(stmt) ?? (isValue ? stmt : perhaps(stmt)));
+  const stmts = read.map(
+    (stmt) => withUnknownValue(stmt, text.reason) ?? (isValue ? stmt : perhaps(stmt, text.reason)),
+  );
   const declared = new Set(read.flatMap((stmt) => (stmt.kind === "declare" ? [stmt.symbol] : [])));
   return [readsOfUnread(context, text, declared), ...stmts, ...writesOfUnread(context, text)];
 }
@@ -135,10 +140,10 @@ function valueIn(stmt: Stmt): Expr | null {
   return stmt.kind === "expr" && stmt.value.kind === "assign" ? stmt.value.value : null;
 }
 
-function withUnknownValue(stmt: Stmt): Stmt | null {
+function withUnknownValue(stmt: Stmt, reason: OpaqueWords): Stmt | null {
   const value = valueIn(stmt);
   if (value === null || !isScalarType(value.type)) return null;
-  const instead = unknownValue(value, value.span);
+  const instead = unknownValue(value, value.span, reason);
   if (stmt.kind === "declare") return { ...stmt, init: { kind: "expr", value: instead } };
   if (stmt.kind !== "expr" || stmt.value.kind !== "assign") return null;
   return { ...stmt, value: { ...stmt.value, value: instead } };
@@ -175,10 +180,11 @@ export function perhapsOtherValue(context: SemaContext, node: Syntax, value: Exp
   const isOnce = effects.length === 0 && isScalarType(type);
   const isKnown = isScalarType(type) || type.kind === "void";
   const parts = [...valuesRead(context, text), ...(isKnown && !isOnce ? [value] : [])];
-  const evaluated: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts, type: { kind: "void" }, span };
+  const words = text.reason;
+  const evaluated: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts, words, type: { kind: "void" }, span };
   const result: Expr = isOnce
-    ? unknownValue(value, span)
-    : { kind: "opaque", what: CHOSEN_TEXT, parts: [], type, span };
+    ? unknownValue(value, span, words)
+    : { kind: "opaque", what: CHOSEN_TEXT, parts: [], words, type, span };
   return {
     kind: "stmts",
     body: [{ kind: "expr", value: evaluated, span }, ...effects],

@@ -15,8 +15,8 @@ import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../ast.ts";
-import type { BlockNames, NameKind } from "../block-names.ts";
-import type { ConfigDependentText, IfSection } from "../choices.ts";
+import type { NameKind } from "../block-names.ts";
+import type { IfSection } from "../choices.ts";
 import type { ConfigDependentUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
 import { ConfigDependentPlaces } from "./config-dependent-places.ts";
@@ -24,68 +24,8 @@ import type { Library } from "./library.ts";
 import type { Spelled } from "./literals.ts";
 import { type Pack, UNPACKED } from "./pack.ts";
 import type { Syntax } from "./syntax.ts";
+import type { Tokens } from "./tokens.ts";
 import type { Qual } from "./types.ts";
-
-/** What sema asks of the expanded tokens. */
-export interface Tokens {
-  readonly count: number;
-  /** Indices of the tokens that are whole `#pragma` lines, in order. */
-  readonly pragmas: readonly number[];
-  isPragma(index: number): boolean;
-  /** Is the token missing from the tree: an attribute, an alignment specifier, …? */
-  isHidden(index: number): boolean;
-  /** Empty beyond the last. */
-  text(index: number): string;
-  /** The range's text in the user's file, or null where it is no contiguous text there. */
-  span(first: number, end: number): Span | null;
-  /** Where the names mean what that blocks declare: sema notes it, and macros are told apart by it. */
-  readonly blockNames: BlockNames;
-  /** The outermost object-like macro whose expansion is exactly this range. */
-  wholeMacro(first: number, end: number): MacroUse | null;
-  /**
-   * The object-like macro from which the token comes, where another compilation may give it another value:
-   * defined on the command line, or chosen by a condition.
-   */
-  changeableMacro(index: number): string | null;
-  /** Does a token of the range come out of an object-like macro? */
-  anyMacro(first: number, end: number): boolean;
-  /** The tree of a parenthesised expression that was hidden from the parser; null where it is none. */
-  hiddenExpression(open: number, close: number): Syntax | null;
-  /** `line 12`, or `line 3 of stdio.h`: for messages. */
-  place(index: number): string;
-  /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
-  near(index: number): Span | null;
-  /**
-   * Where something is missing after a token: an empty place, but for tokens out of macros, whose use it
-   * then is.
-   */
-  behind(index: number): Span | null;
-  /** What another compilation may read otherwise. */
-  readonly choices: readonly IfSection[];
-  /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */
-  readonly uses: readonly ConfigDependentUse[];
-  /** May `static` be a word for something else under other flags? */
-  readonly isStaticRedefined: boolean;
-  /**
-   * Would the token be read without the choice that it stands in, as one of a header that is included
-   * elsewhere as well?
-   */
-  isReadWithout(index: number, choice: IfSection): boolean;
-  /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
-  configDependentText(first: number, end: number, uses: readonly ConfigDependentUse[]): ConfigDependentText;
-  /** May what is called so have a type that flags choose? */
-  hasConfigDependentType(name: string): boolean;
-  /** All names that the use brings under any flags. */
-  otherWords(use: ConfigDependentUse): readonly string[];
-  /** All names in a text, with those that macros bring under any flags. */
-  namesIn(text: string): readonly string[];
-  /** Are these names and stars all that it brings? */
-  isOfWords(use: ConfigDependentUse): boolean;
-  /** Is the file that the token is written in (or used from) decoded as Latin-1? */
-  latin1(index: number): boolean;
-  /** The type `char`, which has a sign or none. */
-  readonly plainChar: IntType;
-}
 
 /** An `ast.Symbol` under construction. */
 export interface SymbolDraft {
@@ -97,6 +37,8 @@ export interface SymbolDraft {
   volatile: boolean;
   /** Because flags choose how it is declared. */
   chosen?: boolean;
+  /** The condition that decides: for messages. */
+  flags?: string;
   storage: AstSymbol["storage"];
   addressTaken: boolean;
   span: Span | null;
@@ -114,6 +56,8 @@ export interface Field {
   readonly type: Type;
   readonly const: boolean;
   readonly volatile: boolean;
+  /** Volatile because flags decide how it is declared: the condition, null where it is not known. */
+  readonly flags?: string | null;
   readonly offset: bigint;
   readonly bits: { readonly at: number; readonly width: number } | null;
 }
@@ -123,10 +67,14 @@ export interface Tag {
   readonly id: TagId;
   readonly kind: "struct" | "union" | "enum";
   readonly name: string;
+  /** Of a nameless one, the typedef that names it: for messages. */
+  alias?: string;
   complete: boolean;
   size: bigint;
   align: bigint;
   symbolic: boolean;
+  /** The condition that decides where it is symbolic: for messages. */
+  flags?: string;
   /** May other flags give it other members? */
   hasOtherMembers: boolean;
   fields: readonly Field[];
@@ -167,9 +115,12 @@ export class NameScope {
 /** Ends the reading of a function or declaration; caught inside sema. */
 export class GaveUp extends Error {
   readonly reject: Reject;
-  constructor(why: Reject) {
+  /** What is wrong with a declaration that this rests on; null: this itself is. */
+  readonly rootCause: string | null;
+  constructor(why: Reject, rootCause: string | null = null) {
     super(why.message);
     this.reject = why;
+    this.rootCause = rootCause;
   }
 }
 
@@ -215,6 +166,8 @@ export class SemaContext {
   readonly allowedFor = new Set<ConfigDependentUse>();
   /** See `Unit.believed`. */
   readonly believed = new Set<Span>();
+  /** Declarations that could not be read, by their names and tags: what is wrong with them. */
+  readonly misread = new Map<string, string>();
   /** Loops around what is being read. */
   loops = 0;
   /**
@@ -297,8 +250,12 @@ export class SemaContext {
   }
 
   giveUp(node: Syntax, what: string): never {
-    const message = `${what} at ${this.tokens.place(node.first)} is not understood`;
-    throw new GaveUp(reject("unread-function", message, this.tokens.near(node.first)));
+    return this.giveUpAs(node, `${what} (${this.tokens.place(node.first)}) is not understood`);
+  }
+
+  /** With a sentence of its own, place included. `cause`: what is wrong in the first place, elsewhere. */
+  giveUpAs({ first }: Syntax, message: string, cause: string | null = null): never {
+    throw new GaveUp(reject("unread-function", message, this.tokens.near(first)), cause);
   }
 
   /** Runs `read` one level deeper in the tree. */

@@ -41,7 +41,7 @@ function sameTypes(expressions: readonly string[]): void {
     const stmt = stmts[index];
     const cast = stmt?.kind === "expr" && stmt.value.kind === "cast" ? stmt.value.arg : null;
     if (cast === null) throw new Error(`no statement for ${text}`);
-    const type = typeName(cast.type, (tag) => unit.tags[tag]!.name);
+    const type = typeName(cast.type, (kind, tag) => `${kind} ${unit.tags[tag]!.name}`);
     // Pointers decay and lvalues lose qualifiers in an operand of the comma operator, as in sema's value.
     return `_Static_assert(__builtin_types_compatible_p(__typeof__(((void)0, ${text})), ${type}), "${text} is no ${type}");`;
   });
@@ -212,7 +212,9 @@ describe("conversions are explicit", () => {
     expect(returned(declarations, "x.in")).toBe(
       "(conv:int (load (member (member x .) .in)))".replace(/^\(conv:int (.*)\)$/, "$1"),
     );
-    expect(returned(declarations, "get().a")).toMatch(/^\(opaque:int "member of a struct that is no object"/);
+    expect(returned(declarations, "get().a")).toMatch(
+      /^\(opaque:int "the member of a structure that a call gives"/,
+    );
   });
 
   test("volatile reaches loads through objects, pointers, members and arrays", () => {

@@ -9,7 +9,7 @@ import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../ast.ts";
 import type { ConfigDependentUse } from "../uses.ts";
 import { type Attribute, alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { doubtObject, isStorageConfigDependent, mayChangeLayout } from "./config-declarations.ts";
+import { doubtObject, mayChangeLayout, storageDoubt, UNKNOWN_DOUBT } from "./config-declarations.ts";
 import { isConfigDependentText } from "./config-macros.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import { intOf, rvalue } from "./conversions.ts";
@@ -55,8 +55,8 @@ function declareInBlock(
     declareAtFile(context, specifiers, declarator, node2, false);
     const entry = context.fileScope.names.get(name);
     if (entry !== undefined) context.bind(name, entry, declaratorEnd(node2));
-    if (entry?.kind === "object" && isStorageConfigDependent(context, node.first, node2.first))
-      doubtObject(entry.symbol);
+    const doubt = storageDoubt(context, node.first, node2.first);
+    if (entry?.kind === "object" && doubt !== null) doubtObject(entry.symbol, doubt);
     return [];
   }
   return [declareLocal(context, specifiers, declarator, node2, span, node.first)];
@@ -135,7 +135,8 @@ function declareLocal(
     atFile: false,
   });
   const isRedefined = specifiers.storage === "static" && context.tokens.isStaticRedefined;
-  if (isRedefined || isStorageConfigDependent(context, first, node.first)) doubtObject(symbol);
+  const doubt = storageDoubt(context, first, node.first) ?? (isRedefined ? UNKNOWN_DOUBT : null);
+  if (doubt !== null) doubtObject(symbol, doubt);
   context.bind(name!, { kind: "object", symbol }, declaratorEnd(node));
   if (valueNode !== null) symbol.type = completed(context, type.type, valueNode);
   let init: Initializer | null = null;
@@ -182,18 +183,26 @@ export function fileDeclaration(context: SemaContext, node: Syntax): void {
   // What is `static` under some flags only, others may know.
   const isOpen =
     told.storage === "static" &&
-    isStorageConfigDependent(context, node.first, declarators[0]?.first ?? node.end);
+    storageDoubt(context, node.first, declarators[0]?.first ?? node.end) !== null;
   const specifiers: Specifiers = isOpen ? { ...told, storage: "none" } : told;
   for (const declarator of declarators) {
     const read = readDeclarator(context, specifiers.type, declarator, "prototype");
     if (read.name === null) continue;
-    if (isTypedef(specifiers, node))
+    if (isTypedef(specifiers, node)) {
+      nameTag(context, read.type.type, read.name);
       context.fileScope.names.set(read.name, {
         kind: "typedef",
         type: aligned(context, node, specifiers, read.type),
       });
-    else declareAtFile(context, specifiers, read, declarator, false);
+    } else declareAtFile(context, specifiers, read, declarator, false);
   }
+}
+
+/** `typedef struct { … } name;` */
+function nameTag(context: SemaContext, type: Type, name: string): void {
+  if (type.kind !== "struct" && type.kind !== "union" && type.kind !== "enum") return;
+  const tag = context.tags[type.tag]!;
+  if (tag.name === "") tag.alias ??= name;
 }
 
 export function declareAtFile(

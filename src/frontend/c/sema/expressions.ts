@@ -26,6 +26,7 @@ import { character, identifier, number, strings } from "./primary.ts";
 import { alignof, offsetofExpression, sizeofExpression } from "./sizeof.ts";
 import { hasJump, readStatementExpression } from "./statement-expressions.ts";
 import { field, named, type Syntax } from "./syntax.ts";
+import { calledType, flagsOf, valueWords } from "./type-words.ts";
 import { isConfigDependentType } from "./types.ts";
 
 export function expression(context: SemaContext, node: Syntax): Expr {
@@ -149,9 +150,40 @@ export function opaque(
   what: string,
   type: Type,
   parts: readonly Expr[] = [],
-): Expr {
+): OpaqueExpr {
   captureNames(context, node.first, node.end);
-  return { kind: "opaque", what, parts, type, span: context.span(node) };
+  const words = { what: `${what} (${context.tokens.place(node.first)})` };
+  return { kind: "opaque", what, parts, words, type, span: context.span(node) };
+}
+
+type OpaqueExpr = Expr & { readonly kind: "opaque" };
+
+/** For the same reason as a part of it. */
+export const opaqueAgain = (
+  context: SemaContext,
+  node: Syntax,
+  { what, words }: OpaqueExpr,
+  type: Type,
+  parts: readonly Expr[],
+): OpaqueExpr => ({ ...opaque(context, node, what, type, parts), ...(words !== undefined && { words }) });
+
+/** The same, because of a type in it: that of `value`, or the one that it is `converted` to. */
+export function opaqueByType(
+  context: SemaContext,
+  node: Syntax,
+  { value, converted }: { readonly value: Expr; readonly converted?: Type },
+  type: Type,
+  parts: readonly Expr[] = [],
+): OpaqueExpr {
+  const of = converted ?? value.type;
+  const name = `the type ${calledType(context, of)}`;
+  const what =
+    converted === undefined
+      ? `${name} of ${valueWords(context, value)}`
+      : `${name}, to which ${valueWords(context, value)} is converted`;
+  const read = opaque(context, node, what, type, parts);
+  const flags = flagsOf(context, of);
+  return flags === undefined ? read : { ...read, words: { ...read.words!, flags } };
 }
 
 /** Takes the address of every object and function named in a token range. */

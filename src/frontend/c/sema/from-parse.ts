@@ -2,6 +2,8 @@
  * From the parser's answers to what sema reads: trees of items as they were written, and questions about
  * tokens.
  */
+
+import type { OpaqueWords } from "../../../ir/opaque-names.ts";
 import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../ast.ts";
@@ -9,6 +11,7 @@ import { BlockNames } from "../block-names.ts";
 import { type ConfigDependentText, choicesOf, type IfSection, JUMPS } from "../choices.ts";
 import { callResultName, configDependentTypes } from "../config-dependent.ts";
 import { type ConfigDependentWord, wordsOf } from "../config-dependent-words.ts";
+import { DecidingConditions, placeWords } from "../deciding-conditions.ts";
 import { includeSitesOf } from "../include-sites.ts";
 import { macroMeanings } from "../macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
@@ -17,10 +20,10 @@ import { contiguousSpan, hasFrame, standsAt, userSpan } from "../preprocess/prov
 import type { ExpansionFrame, Token } from "../preprocess/token.ts";
 import { identifiers, textAt, withoutComments } from "../text.ts";
 import { type ConfigDependentUse, configDependentUses, isStaticRedefined } from "../uses.ts";
-import type { Tokens } from "./context.ts";
 import type { ExternalDeclaration, NoSyntax } from "./item.ts";
 import type { Library } from "./library.ts";
 import type { Syntax } from "./syntax.ts";
+import type { Tokens } from "./tokens.ts";
 
 export function itemsOf(parsed: ParsedUnit): readonly ExternalDeclaration[] {
   return parsed.items.map((item) => {
@@ -118,9 +121,11 @@ export class ParsedTokens implements Tokens {
   /** By the text of a use. */
   readonly #otherWords = new Map<string, readonly string[]>();
   #types: ReturnType<typeof configDependentTypes> | null = null;
+  readonly conditions: DecidingConditions;
 
   constructor(parsed: ParsedUnit, library: Library) {
     this.#parsed = parsed;
+    this.conditions = new DecidingConditions(parsed.source);
     this.#macros = macroTexts(parsed.source, library);
     this.choices = choicesOf(parsed.source, this.#macros);
     this.uses = configDependentUses(parsed.source, this.#macros);
@@ -158,11 +163,18 @@ export class ParsedTokens implements Tokens {
     const macros = this.#macros;
     return {
       directive: uses[0]!.text,
+      reason: this.#reasonOf(uses[0]!),
       words: this.#wordsOf(whole),
       get jumps() {
         return texts.some((text) => JUMPS.test(withMacros(text, macros).text));
       },
     };
+  }
+
+  #reasonOf({ name, at, text }: ConfigDependentUse): OpaqueWords {
+    const { source, tokens } = this.#parsed;
+    const flags = this.conditions.ofMacro(name) ?? this.conditions.around(tokens[at]?.span ?? text);
+    return { what: `macro "${name}" (${placeWords(source, text)})`, flags };
   }
 
   #wordsOf(text: string): readonly ConfigDependentWord[] {
@@ -272,14 +284,19 @@ export class ParsedTokens implements Tokens {
     return "problem" in node ? null : (node.children.find((child) => child.named) ?? null);
   }
 
-  place(index: number): string {
+  place(index: number, told?: string): string {
     const { source, tokens } = this.#parsed;
     const token = tokens[Math.min(index, tokens.length - 1)];
     if (token === undefined) return "the end of the file";
     const at = token.expansion === null ? token.span : token.expansion.outermost.invocation.span;
-    const file = source.files.get(at.file);
-    const line = `line ${file.lineAt(at.start)}`;
-    return file.id === source.main.id ? line : `${line} of ${file.name}`;
+    const macro = macroSeenAt(token);
+    const place = placeWords(source, at);
+    return macro === null || macro === told ? place : `macro "${macro}", ${place}`;
+  }
+
+  macroAt(index: number): string | null {
+    const token = this.#parsed.tokens[index];
+    return token === undefined ? null : macroSeenAt(token);
   }
 
   near(index: number): Span | null {
@@ -297,6 +314,14 @@ export class ParsedTokens implements Tokens {
     const token = this.#parsed.tokens[index];
     return token !== undefined && this.#parsed.source.files.get(token.file).encoding === "latin1";
   }
+}
+
+/** The macro whose text has the token, as its use is written outside of all macros: not an argument. */
+function macroSeenAt({ expansion }: Token): string | null {
+  let seen: string | null = null;
+  for (let frame = expansion; frame !== null; frame = frame.outer)
+    if (frame.argument < 0) seen = frame.invocation.macro.name;
+  return seen;
 }
 
 /** Uses of object-like macros of the user's and of headers in whose expansion a token is, innermost first. */

@@ -36,7 +36,7 @@ export function sectionsBetween(
     if (isHere(section.start) && !context.begun.has(section)) {
       const isRead = !section.isWhole && section.isReadHead;
       if (!section.isWhole && !isRead && !isHeadOf(section, node))
-        context.giveUp(node, "#if around a part of a statement");
+        giveUpSection(context, node, section, `selects ${section.oddPart}`);
       context.begun.add(section);
       open.add(section);
       stmts.push(readsOfUnread(context, section));
@@ -45,7 +45,8 @@ export function sectionsBetween(
     }
     // An empty section begins and ends at the same place.
     if (isHere(section.end) && context.begun.has(section) && !context.ended.has(section)) {
-      if (!open.delete(section)) context.giveUp(node, "#endif in another block than #if");
+      if (!open.delete(section))
+        giveUpSection(context, node, section, "ends in another block than it begins in");
       context.ended.add(section);
       stmts.push(...writesOfUnread(context, section));
     }
@@ -57,9 +58,10 @@ export function sectionsBetween(
 const isHeadOf = (section: IfSection, { type, first }: Syntax): boolean =>
   type === "compound_statement" && section.start === first && section.isBranchHead;
 
-/** May the block, under other flags, be executed on a condition, or be replaced by something else? */
-export const isBranch = (context: SemaContext, from: number, node: Syntax): boolean =>
-  context.chosen.choicesAt(from, node.first).some((section) => !section.isWhole && isHeadOf(section, node));
+/** The section for which the block, under other flags, may be executed on a condition, or be another one. */
+export const branchSection = (context: SemaContext, from: number, node: Syntax): IfSection | null =>
+  context.chosen.choicesAt(from, node.first).find((section) => !section.isWhole && isHeadOf(section, node)) ??
+  null;
 
 /**
  * Does the section hold the whole head of the `if`, up to its last `else`? Then the head may be missing under
@@ -69,19 +71,18 @@ const isHeadRead = (section: IfSection, { first, end }: Syntax): boolean =>
   section.isReadHead && section.start <= first && first < section.end && section.end < end;
 
 /**
- * May the statement be missing, in a block with open sections? Not an `if` of which only the head is in a
- * section: its last branch stays, and its conditions are unknown (`perhapsHolds`).
+ * The section for which the statement may be missing, in a block with open sections. Not an `if` of which
+ * only the head is in a section: its last branch stays, and its conditions are unknown (`perhapsHolds`).
  */
-export const mayBeMissing = (open: Iterable<IfSection>, node: Syntax): boolean =>
-  [...open].some((section) => !(node.type === "if_statement" && isHeadRead(section, node)));
+export const whereMissing = (open: Iterable<IfSection>, node: Syntax): IfSection | null =>
+  [...open].findLast((section) => !(node.type === "if_statement" && isHeadRead(section, node))) ?? null;
 
 /** The condition of an `if`: unknown where only its head is in a section. */
 export function perhapsHolds(context: SemaContext, node: Syntax, cond: Expr): Expr {
   const around = context.chosen.choicesAround(node.first, node.first + 1);
   const isOpen = (section: IfSection): boolean => context.begun.has(section) && !context.ended.has(section);
-  return around.some((section) => section.isReadHead && isOpen(section))
-    ? unknownValue(cond, cond.span)
-    : cond;
+  const section = around.find((one) => one.isReadHead && isOpen(one));
+  return section === undefined ? cond : unknownValue(cond, cond.span, section.reason);
 }
 
 /**
@@ -113,17 +114,19 @@ export function checkSections(context: SemaContext, { first, end }: Syntax): voi
     const missed =
       (isInside(section.start) && !context.begun.has(section)) ||
       (isInside(section.end) && !context.ended.has(section));
-    if (missed)
-      context.giveUp(
-        {
-          type: "",
-          field: null,
-          first: Math.min(section.start, end - 1),
-          end,
-          named: false,
-          children: [],
-        },
-        "#if inside a statement or a function's head",
-      );
+    if (!missed) continue;
+    const at = {
+      type: "",
+      field: null,
+      first: Math.min(section.start, end - 1),
+      end,
+      named: false,
+      children: [],
+    };
+    giveUpSection(context, at, section, "stands inside a statement, a declaration or the function's head");
   }
 }
+
+/** The function is not read: the section's condition and line are told. */
+const giveUpSection = (context: SemaContext, node: Syntax, { reason }: IfSection, does: string): never =>
+  context.giveUpAs(node, `${reason.flags ?? "an #if"} ${does}, which is not supported`);

@@ -7,10 +7,11 @@ import { isIntegerType, pointerTo, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr } from "../ast.ts";
 import type { SemaContext, Tag } from "./context.ts";
 import { addressType, intOf, isLvalue, promoteInteger } from "./conversions.ts";
-import { expression, need, opaque, readValue } from "./expressions.ts";
+import { expression, need, opaque, opaqueAgain, opaqueByType, readValue } from "./expressions.ts";
 import { hasUnknownElements, needElements } from "./operators.ts";
 import type { Syntax } from "./syntax.ts";
-import { typeName } from "./types.ts";
+import { calledType, tagOf } from "./type-words.ts";
+import { incomplete } from "./undeclared.ts";
 
 export function pointerExpression(context: SemaContext, node: Syntax): Expr {
   const operator = context.text(need(context, node, "operator"));
@@ -30,7 +31,7 @@ function addressOf(context: SemaContext, node: Syntax): Expr {
   const span = context.span(node);
   const of = expression(context, argument);
   if (of.kind === "deref") return { ...of.pointer, span };
-  if (of.kind === "opaque") return opaque(context, node, of.what, pointerTo(of.type), [of]);
+  if (of.kind === "opaque") return opaqueAgain(context, node, of, pointerTo(of.type), [of]);
   if (!isLvalue(of)) return context.giveUp(node, "address of what is no object");
   takeAddressOf(context, of);
   return { kind: "addressof", of, type: addressType(context, of, of.type), span };
@@ -64,9 +65,8 @@ function dereference(context: SemaContext, node: Syntax): Expr {
 
 function derefOf(context: SemaContext, node: Syntax, pointer: Expr): Expr {
   const { type } = pointer;
-  if (type.kind === "opaque")
-    return opaque(context, node, `dereference of ${typeName(type)}`, type, [pointer]);
-  if (type.kind !== "pointer") return context.giveUp(node, `'*' of ${typeName(type)}`);
+  if (type.kind === "opaque") return opaqueByType(context, node, { value: pointer }, type, [pointer]);
+  if (type.kind !== "pointer") return context.giveUp(node, `'*' of ${calledType(context, type)}`);
   return { kind: "deref", pointer, type: type.to, span: context.span(node) };
 }
 
@@ -75,11 +75,14 @@ export function subscript(context: SemaContext, node: Syntax): Expr {
   const second = readValue(context, need(context, node, "index"));
   const [base, index] = second.type.kind === "pointer" ? [second, first] : [first, second];
   if (base.type.kind === "opaque")
-    return opaque(context, node, `element of ${typeName(base.type)}`, base.type, [base, index]);
+    return opaqueByType(context, node, { value: base }, base.type, [base, index]);
   if (base.type.kind !== "pointer" || base.type.to.kind === "function")
     return context.giveUp(node, "subscript");
   if (index.type.kind === "opaque" || hasUnknownElements(context, base))
-    return opaque(context, node, "element of an array whose type is not known", base.type.to, [base, index]);
+    return opaqueByType(context, node, { value: index.type.kind === "opaque" ? index : base }, base.type.to, [
+      base,
+      index,
+    ]);
   if (!isIntegerType(index.type)) return context.giveUp(node, "subscript");
   needElements(context, node, base);
   return {
@@ -104,8 +107,13 @@ export function memberAccess(context: SemaContext, node: Syntax): Expr {
       : null;
   if (path === null) {
     if (object.type.kind === "opaque")
-      return opaque(context, node, `member of ${typeName(object.type)}`, object.type, [object]);
-    return context.giveUp(node, `member '${name}'`);
+      return opaqueByType(context, node, { value: object }, object.type, [object]);
+    return incomplete(
+      context,
+      node,
+      tagOf(context, object.type),
+      `member "${name}" of ${calledType(context, object.type)}`,
+    );
   }
   let at = object;
   for (const { tag, field: index } of path) {
@@ -114,7 +122,7 @@ export function memberAccess(context: SemaContext, node: Syntax): Expr {
   }
   if (isLvalue(at)) return at;
   const type = at.type.kind === "array" ? pointerTo(at.type.of) : at.type;
-  return opaque(context, node, "member of a struct that is no object", type, [object]);
+  return opaque(context, node, "the member of a structure that a call gives", type, [object]);
 }
 
 interface MemberStep {

@@ -18,11 +18,13 @@ import {
   usualConversions,
 } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
-import { condition, expression, need, opaque, readValue } from "./expressions.ts";
+import { condition, expression, need, opaque, opaqueAgain, opaqueByType, readValue } from "./expressions.ts";
 import { isVariable } from "./sizeof.ts";
 import { hasUnknownSize, staticSizeOf } from "./sizes.ts";
 import { field, type Syntax } from "./syntax.ts";
+import { calledType, tagOf, valueWords } from "./type-words.ts";
 import { isArithmetic, PTRDIFF_T, typeName } from "./types.ts";
+import { incomplete } from "./undeclared.ts";
 
 const BINARY_OPS: ReadonlyMap<string, BinaryOp> = new Map([
   ["+", "add"],
@@ -54,12 +56,18 @@ export function binary(context: SemaContext, node: Syntax): Expr {
     const right = condition(context, rightNode);
     // The right operand may not be evaluated: it is no part of the barrier.
     if (left.type.kind === "opaque" || right.type.kind === "opaque")
-      return opaque(context, node, `'${operator}' of ${typeName(left.type)}`, INT, [left]);
+      return opaqueByType(context, node, { value: left.type.kind === "opaque" ? left : right }, INT, [left]);
     const op = operator === "&&" ? "and" : "or";
     return { kind: "logical", op, left, right, type: INT, span: context.span(node) };
   }
   const op = BINARY_OPS.get(operator) ?? context.giveUp(node, `operator '${operator}'`);
   return binaryOf(context, node, op, readValue(context, leftNode), readValue(context, rightNode));
+}
+
+function giveUpOperands(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): never {
+  const [sign] = [...BINARY_OPS].find(([, named]) => named === op)!;
+  const [one, other] = [left, right].map(({ type }) => calledType(context, type));
+  return context.giveUp(node, `"${sign}" of ${one} and ${other}`);
 }
 
 function binaryOf(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
@@ -69,7 +77,7 @@ function binaryOf(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, 
   if (left.type.kind === "pointer" || right.type.kind === "pointer")
     return pointerBinary(context, node, op, left, right);
   if (INTEGER_ONLY.has(op) && !(isIntegerType(left.type) && isIntegerType(right.type)))
-    context.giveUp(node, `operands of '${op}'`);
+    giveUpOperands(context, node, op, left, right);
   if (op === "shl" || op === "shr") {
     const shifted = promoteInteger(context, left);
     return {
@@ -81,22 +89,22 @@ function binaryOf(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, 
       span,
     };
   }
-  const both = usualConversions(context, left, right) ?? context.giveUp(node, `operands of '${op}'`);
+  const both = usualConversions(context, left, right) ?? giveUpOperands(context, node, op, left, right);
   const type = COMPARISONS.has(op) ? INT : both.type;
   return { kind: "binary", op, left: both.left, right: both.right, type, span };
 }
 
 function opaqueArithmetic(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
-  const operand = left.type.kind === "opaque" ? left.type : right.type;
-  const vector = /vector_size/.test(typeName(operand));
-  const type = COMPARISONS.has(op) && !vector ? INT : operand;
-  return opaque(context, node, `arithmetic in ${typeName(operand)}`, type, [left, right]);
+  const value = left.type.kind === "opaque" ? left : right;
+  const vector = /vector_size/.test(typeName(value.type));
+  const type = COMPARISONS.has(op) && !vector ? INT : value.type;
+  return opaqueByType(context, node, { value }, type, [left, right]);
 }
 
 function pointerBinary(context: SemaContext, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
   const span = context.span(node);
   if (COMPARISONS.has(op)) {
-    const type = comparedAs(left, right) ?? context.giveUp(node, `operands of '${op}'`);
+    const type = comparedAs(left, right) ?? giveUpOperands(context, node, op, left, right);
     return { kind: "binary", op, left: convert(left, type), right: convert(right, type), type: INT, span };
   }
   const unknown = [left, right].find((operand) => hasUnknownElements(context, operand));
@@ -110,7 +118,7 @@ function pointerBinary(context: SemaContext, node: Syntax, op: BinaryOp, left: E
   }
   const [pointer, index] = left.type.kind === "pointer" ? [left, right] : [right, left];
   if ((op !== "add" && (op !== "sub" || pointer === right)) || !isIntegerType(index.type))
-    context.giveUp(node, `operands of '${op}'`);
+    giveUpOperands(context, node, op, left, right);
   needElements(context, node, pointer);
   const negative = op === "sub";
   return {
@@ -138,14 +146,19 @@ function opaqueSteps(
   type: Type,
   parts: readonly Expr[],
 ): Expr {
-  return opaque(context, node, `arithmetic on ${typeName(pointer.type)}`, type, parts);
+  return opaqueByType(context, node, { value: pointer }, type, parts);
 }
 
 /** Pointer arithmetic needs the size of what is pointed to. */
 export function needElements(context: SemaContext, node: Syntax, pointer: Expr): void {
   const to = pointer.type.kind === "pointer" ? pointer.type.to : null;
   if (to === null || (staticSizeOf(context, to) === null && !isVariable(context, to)))
-    context.giveUp(node, "arithmetic on a pointer to an incomplete type");
+    incomplete(
+      context,
+      node,
+      to === null ? "" : tagOf(context, to),
+      `arithmetic on ${valueWords(context, pointer)}, a pointer to an incomplete type,`,
+    );
 }
 
 /** The type in which two pointers, or a pointer and zero, are compared. */
@@ -161,12 +174,11 @@ export function unary(context: SemaContext, node: Syntax): Expr {
   const span = context.span(node);
   if (operator === "!") {
     const arg = condition(context, argNode);
-    if (arg.type.kind === "opaque") return opaque(context, node, `'!' of ${typeName(arg.type)}`, INT, [arg]);
+    if (arg.type.kind === "opaque") return opaqueByType(context, node, { value: arg }, INT, [arg]);
     return { kind: "unary", op: "not", arg, type: INT, span };
   }
   const raw = readValue(context, argNode);
-  if (raw.type.kind === "opaque")
-    return opaque(context, node, `arithmetic in ${typeName(raw.type)}`, raw.type, [raw]);
+  if (raw.type.kind === "opaque") return opaqueByType(context, node, { value: raw }, raw.type, [raw]);
   if (/^__(real|imag)/.test(operator)) return opaque(context, node, operator, raw.type, [raw]);
   const arg = promoteInteger(context, raw);
   const valid = operator === "~" ? isIntegerType(arg.type) : isArithmetic(arg.type);
@@ -180,7 +192,7 @@ export function update(context: SemaContext, node: Syntax): Expr {
   const target = lvalue(context, argument);
   const operator = need(context, node, "operator");
   if (target.kind === "opaque" || target.type.kind === "opaque")
-    return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type);
+    return opaqueByType(context, node, { value: target }, target.type);
   if (!isScalarType(target.type)) context.giveUp(node, "operand of increment");
   if (hasUnknownElements(context, target)) return opaqueSteps(context, node, target, target.type, []);
   if (target.type.kind === "pointer") needElements(context, node, target);
@@ -201,8 +213,7 @@ export function assignment(context: SemaContext, node: Syntax): Expr {
   const target = lvalue(context, need(context, node, "left"));
   const operator = context.text(need(context, node, "operator"));
   const right = readValue(context, need(context, node, "right"));
-  if (target.kind === "opaque")
-    return opaque(context, node, `assignment to ${target.what}`, target.type, [right]);
+  if (target.kind === "opaque") return opaqueAgain(context, node, target, target.type, [right]);
   if (operator === "=") {
     const stored = assignable(context, node, right, target.type);
     return { kind: "assign", target, value: stored, type: target.type, span: context.span(node) };
@@ -217,7 +228,13 @@ export function assignment(context: SemaContext, node: Syntax): Expr {
 function compound(context: SemaContext, node: Syntax, op: BinaryOp, target: Expr, right: Expr): Expr {
   const span = context.span(node);
   if (target.type.kind === "opaque" || right.type.kind === "opaque")
-    return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type, [right]);
+    return opaqueByType(
+      context,
+      node,
+      { value: target.type.kind === "opaque" ? target : right },
+      target.type,
+      [right],
+    );
   const operation = binaryOf(context, node, op, rvalue(context, target), right);
   if (operation.kind === "ptradd" && target.type.kind === "pointer")
     return {
@@ -230,7 +247,7 @@ function compound(context: SemaContext, node: Syntax, op: BinaryOp, target: Expr
       span,
     };
   if (operation.kind === "opaque") return opaqueSteps(context, node, target, target.type, [right]);
-  if (operation.kind !== "binary") return context.giveUp(node, `operands of '${op}='`);
+  if (operation.kind !== "binary") return giveUpOperands(context, node, op, target, right);
   const operationType = operation.type;
   return { kind: "compound", op, target, value: operation.right, operationType, type: target.type, span };
 }
@@ -242,13 +259,21 @@ function compound(context: SemaContext, node: Syntax, op: BinaryOp, target: Expr
 export function assignable(context: SemaContext, node: Syntax, from: Expr, type: Type): Expr {
   if (sameType(from.type, type)) return from;
   if (from.type.kind === "opaque" || type.kind === "opaque")
-    return opaque(context, node, `conversion from ${typeName(from.type)} to ${typeName(type)}`, type, [from]);
+    return opaqueConversion(context, node, from, type);
   if (type.kind === "union" && isScalarType(from.type))
-    return opaque(context, node, "transparent union", type, [from]);
+    return opaque(context, node, "a value for a transparent union", type, [from]);
   if (!canConvert(from.type, type))
-    context.giveUp(node, `conversion from ${typeName(from.type)} to ${typeName(type)}`);
+    context.giveUp(
+      node,
+      `the conversion from ${calledType(context, from.type)} to ${calledType(context, type)}`,
+    );
   return convert(from, type);
 }
+
+const opaqueConversion = (context: SemaContext, node: Syntax, value: Expr, to: Type): Expr =>
+  opaqueByType(context, node, value.type.kind === "opaque" ? { value } : { value, converted: to }, to, [
+    value,
+  ]);
 
 function canConvert(from: Type, to: Type): boolean {
   if (!isScalarType(from) || !isScalarType(to)) return false;
@@ -272,7 +297,13 @@ export function conditionalExpression(context: SemaContext, node: Syntax): Expr 
   const type = conditionalType(context, then, other) ?? context.giveUp(node, "'?:' with these operands");
   // Only one of the others is evaluated: neither is a part of the barrier.
   if (cond.type.kind === "opaque" || type.kind === "opaque")
-    return opaque(context, node, "conditional", type, [cond]);
+    return opaqueByType(
+      context,
+      node,
+      { value: cond.type.kind === "opaque" ? cond : then.type.kind === "opaque" ? then : other },
+      type,
+      [cond],
+    );
   const span = context.span(node);
   return { kind: "conditional", cond, then: convert(then, type), other: convert(other, type), type, span };
 }
@@ -281,7 +312,7 @@ export function conditionalExpression(context: SemaContext, node: Syntax): Expr 
 function withoutMiddle(context: SemaContext, node: Syntax, cond: Expr, other: Expr): Expr {
   const type = conditionalType(context, cond, other) ?? context.giveUp(node, "'?:'");
   if (!isScalarType(cond.type) || !isScalarType(type))
-    return opaque(context, node, "conditional without a middle operand", type, [cond]);
+    return opaque(context, node, '"?:" without a middle operand', type, [cond]);
   const span = context.span(node);
   const choice = (value: Expr): Expr => {
     const [then, otherwise] = [convert(value, type), convert(other, type)];
@@ -340,9 +371,9 @@ function castTo(context: SemaContext, node: Syntax, arg: Expr, type: Type): Expr
   const span = context.span(node);
   if (type.kind === "opaque" && sameType(arg.type, type)) return arg;
   if (type.kind !== "void" && (type.kind === "opaque" || arg.type.kind === "opaque"))
-    return opaque(context, node, `conversion from ${typeName(arg.type)} to ${typeName(type)}`, type, [arg]);
-  if (type.kind === "union") return opaque(context, node, "cast to a union", type, [arg]);
+    return opaqueConversion(context, node, arg, type);
+  if (type.kind === "union") return opaque(context, node, "the cast to a union", type, [arg]);
   if (type.kind !== "void" && !canConvert(arg.type, type))
-    context.giveUp(node, `cast from ${typeName(arg.type)} to ${typeName(type)}`);
+    context.giveUp(node, `the cast from ${calledType(context, arg.type)} to ${calledType(context, type)}`);
   return { kind: "cast", arg, implicit: false, type, span };
 }

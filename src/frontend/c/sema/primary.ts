@@ -32,7 +32,7 @@ export function identifier(context: SemaContext, node: Syntax): Expr {
         macro: entry.macro,
         type: entry.type,
         span,
-        ...(entry.restsOn === null ? {} : { restsOn: { kind: "macro", text: entry.restsOn } }),
+        ...(entry.restsOn !== null && { restsOn: restingOn(context, node, entry.restsOn) }),
       };
     case "typedef":
       return context.giveUp(node, `type name '${name}' in an expression`);
@@ -43,7 +43,17 @@ export function identifier(context: SemaContext, node: Syntax): Expr {
   if (name === "true" || name === "false") return intConstant(name === "true" ? 1n : 0n, INT, span);
   if (name === "nullptr") return convert(intConstant(0n, INT, span), VOID_POINTER);
   if (FUNCTION_NAMES.has(name)) return stringExpr(context, context.current?.name ?? "", span);
-  return undeclared(context, node, `"${name}"`);
+  return undeclared(context, node, `"${name}"`, name);
+}
+
+/** An enumeration constant that flags decide on. */
+function restingOn(
+  context: SemaContext,
+  node: Syntax,
+  text: string,
+): NonNullable<(Expr & { kind: "int" })["restsOn"]> {
+  const words = { what: `"${text}" (${context.tokens.place(node.first)})`, flags: null };
+  return { kind: "macro", text, words };
 }
 
 export function nameExpr(symbol: SymbolDraft, span: Expr["span"]): Expr {
@@ -88,7 +98,10 @@ function restingOnMacro(
   constant: Expr & { kind: "int" | "float" },
 ): Expr {
   const restsOn = context.tokens.changeableMacro(node.first);
-  return restsOn === null ? constant : { ...constant, restsOn: { kind: "macro", text: restsOn } };
+  if (restsOn === null) return constant;
+  const flags = context.tokens.conditions.ofMacro(restsOn);
+  const words = { what: `macro "${restsOn}" (${context.tokens.place(node.first, restsOn)})`, flags };
+  return { ...constant, restsOn: { kind: "macro", text: restsOn, words } };
 }
 
 export function strings(context: SemaContext, node: Syntax): Expr {

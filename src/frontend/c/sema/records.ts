@@ -5,6 +5,7 @@
  * incomplete where it is new. Members whose size is not known (opaque types) leave the whole without a size.
  */
 import { INT, type IntType, LONG, SHORT, type Type, UCHAR, UINT, ULONG } from "../../../ir/type.ts";
+import type { IfSection } from "../choices.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
 import { isOtherMember, mayChangeLayout, sectionsOfMembers } from "./config-declarations.ts";
 import { evaluate } from "./constant.ts";
@@ -16,6 +17,7 @@ import { layoutRecord, type RecordMember } from "./layout.ts";
 import { alignOf, staticSizeOf } from "./sizes.ts";
 import { readSpecifiers, typeOfWords } from "./specifiers.ts";
 import { field, fields, type Syntax } from "./syntax.ts";
+import { flagsOf } from "./type-words.ts";
 import { fitsIn, type Qual, SCHAR, storedAs, USHORT } from "./types.ts";
 
 export function readRecord(context: SemaContext, node: Syntax): Type {
@@ -69,9 +71,11 @@ function completeRecord(context: SemaContext, tag: Tag, node: Syntax, body: Synt
       pack: context.pack.value,
     },
   );
-  tag.fields = members.flatMap(({ member, type }, index): Field[] => {
+  const flags = flagsOfMembers(context, chosen, body, members);
+  if (flags !== null) tag.flags = flags;
+  tag.fields = members.flatMap(({ member, type, isChosen }, index): Field[] => {
     if (member.width !== null && member.name === "") return [];
-    return [{ name: member.name, ...type, ...layout.places[index]! }];
+    return [{ name: member.name, ...type, ...(isChosen && { flags }), ...layout.places[index]! }];
   });
   tag.complete = members.every(({ known }) => known);
   tag.size = tag.complete ? layout.size : 0n;
@@ -87,6 +91,23 @@ function completeRecord(context: SemaContext, tag: Tag, node: Syntax, body: Synt
       node.first,
       attributes.reduce((end, other) => Math.max(end, other.end), node.end),
     );
+}
+
+/** The condition that decides on the members, or on the type of one. */
+function flagsOfMembers(
+  context: SemaContext,
+  [section]: readonly IfSection[],
+  body: Syntax,
+  members: readonly ReadMember[],
+): string | null {
+  if (section !== undefined) return section.reason.flags ?? null;
+  const ofTypes = members
+    .filter(({ symbolic }) => symbolic)
+    .map(({ type }) => flagsOf(context, type.type))
+    .find((flags) => typeof flags === "string");
+  if (typeof ofTypes === "string") return ofTypes;
+  const [use] = context.chosen.usesFrom(body.first, body.end - 1);
+  return use === undefined ? null : context.tokens.conditions.ofMacro(use.name);
 }
 
 /**

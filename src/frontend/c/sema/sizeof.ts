@@ -13,7 +13,9 @@ import { findMember } from "./lvalues.ts";
 import { alignOf, hasUnknownSize, staticSizeOf } from "./sizes.ts";
 import { namedType } from "./specifiers.ts";
 import { field, type Syntax } from "./syntax.ts";
-import { hasSymbolicExtent, SIZE_T, typeName } from "./types.ts";
+import { calledType, flagsOf, tagOf } from "./type-words.ts";
+import { hasSymbolicExtent, SIZE_T } from "./types.ts";
+import { incomplete } from "./undeclared.ts";
 
 /** A VLA: its size exists, but only at run time. */
 export function isVariable(context: SemaContext, type: Type): boolean {
@@ -27,20 +29,41 @@ export function sizeofExpression(context: SemaContext, node: Syntax): Expr {
   const size = staticSizeOf(context, type);
   const isChosen = type.chosen === true || context.chosen.usesFrom(node.first, node.end - 1).length > 0;
   if (size !== null && (isChosen || (size.symbolic && !hasSymbolicExtent(type))))
-    return unproved(context, node, size.size);
+    return unproved(context, node, type, `the size of ${calledType(context, type)}`, size.size);
   if (size !== null && !hasSymbolicExtent(type)) return intConstant(size.size, SIZE_T, span);
-  if (isChosen) return opaque(context, node, `sizeof of ${typeName(type)}`, SIZE_T);
+  if (isChosen) return opaqueSize(context, node, type);
   if (size === null && !isVariable(context, type)) {
-    if (hasUnknownSize(context, type)) return opaque(context, node, `sizeof of ${typeName(type)}`, SIZE_T);
-    context.giveUp(node, "sizeof of an incomplete type");
+    if (hasUnknownSize(context, type)) return opaqueSize(context, node, type);
+    incomplete(
+      context,
+      node,
+      tagOf(context, type),
+      `sizeof of the incomplete type ${calledType(context, type)}`,
+    );
   }
   return { kind: "sizeof", of: type, type: SIZE_T, span };
 }
 
-/** A constant as it is under these flags. */
-function unproved(context: SemaContext, node: Syntax, value: bigint): Expr {
+function opaqueSize(context: SemaContext, node: Syntax, type: Type): Expr {
+  const read = opaque(context, node, `the size of ${calledType(context, type)}`, SIZE_T);
+  const flags = sizeFlags(context, node, type);
+  return flags === undefined ? read : { ...read, words: { ...read.words!, flags } };
+}
+
+/** The condition that decides on the size: on the type, or on a macro in the expression. */
+function sizeFlags(context: SemaContext, { first, end }: Syntax, type: Type): string | null | undefined {
+  const [use] = context.chosen.usesFrom(first, end - 1);
+  return (
+    flagsOf(context, type) ?? (use === undefined ? undefined : context.tokens.conditions.ofMacro(use.name))
+  );
+}
+
+/** A constant as it is under these flags. `what`: in words. */
+function unproved(context: SemaContext, node: Syntax, type: Type, what: string, value: bigint): Expr {
   const text = context.spelling(node).replace(/ ?([()[\].]) ?/g, "$1");
-  return { ...intConstant(value, SIZE_T, context.span(node)), restsOn: { kind: "expression", text } };
+  const flags = sizeFlags(context, node, type) ?? null;
+  const words = { what: `${what} (${context.tokens.place(node.first)})`, flags };
+  return { ...intConstant(value, SIZE_T, context.span(node)), restsOn: { kind: "expression", text, words } };
 }
 
 /** `sizeof (name)` may come as a type although the name is an object's: the grammar can't know. */
@@ -57,14 +80,18 @@ export function alignof(context: SemaContext, node: Syntax): Expr {
   const typeNode = field(node, "type");
   const named =
     typeNode === null ? undefined : namedType(context, context.words(typeNode.first, typeNode.end));
-  const own = alignOf(context, operandType(context, node));
+  const type = operandType(context, node);
+  const own = alignOf(context, type);
   const align = named?.align ?? own?.align ?? null;
-  if (align === null) return context.giveUp(node, "alignment of an incomplete type");
+  if (align === null)
+    return context.giveUp(node, `the alignment of the incomplete type ${calledType(context, type)}`);
   const isChosen =
     own?.symbolic === true ||
     named?.isAlignConfigDependent === true ||
     context.chosen.usesFrom(node.first, node.end - 1).length > 0;
-  return isChosen ? unproved(context, node, align) : intConstant(align, SIZE_T, context.span(node));
+  return isChosen
+    ? unproved(context, node, type, `the alignment of ${calledType(context, type)}`, align)
+    : intConstant(align, SIZE_T, context.span(node));
 }
 
 export function offsetofExpression(context: SemaContext, node: Syntax): Expr {
@@ -82,11 +109,20 @@ export function offsetOfPath(context: SemaContext, node: Syntax, type: Type, nam
     const path = at.kind === "struct" || at.kind === "union" ? findMember(context, at.tag, name) : null;
     if (path === null) return context.giveUp(node, "offsetof");
     for (const { tag, field: index } of path) {
-      if (!tag.complete) return opaque(context, node, "offsetof over unknown sizes", SIZE_T);
+      if (!tag.complete)
+        return opaque(context, node, "offsetof of a member after others of unknown size", SIZE_T);
       symbolic ||= tag.symbolic;
       offset += tag.fields[index]!.offset;
       at = tag.fields[index]!.type;
     }
   }
-  return symbolic ? unproved(context, node, offset) : intConstant(offset, SIZE_T, context.span(node));
+  return symbolic
+    ? unproved(
+        context,
+        node,
+        type,
+        `the offset of "${names.join(".")}" in ${calledType(context, type)}`,
+        offset,
+      )
+    : intConstant(offset, SIZE_T, context.span(node));
 }

@@ -15,7 +15,7 @@ import {
   hasAttribute,
   readAttributes,
 } from "./attributes.ts";
-import { isTypeConfigDependent } from "./config-declarations.ts";
+import { type Doubt, typeDoubt } from "./config-declarations.ts";
 import type { SemaContext } from "./context.ts";
 import { expression } from "./expressions.ts";
 import { complexType } from "./literals.ts";
@@ -51,8 +51,8 @@ interface Collected {
   /** struct, union, enum or typeof. */
   type: Type | null;
   quals: Qual | null;
-  /** May other flags make another type of the words? */
-  isChosen: boolean;
+  /** What decides, where other flags make another type of the words. */
+  doubt: Doubt | null;
 }
 
 export function readSpecifiers(context: SemaContext, node: Syntax): Specifiers {
@@ -62,7 +62,7 @@ export function readSpecifiers(context: SemaContext, node: Syntax): Specifiers {
     storage: new Set(),
     type: null,
     quals: null,
-    isChosen: false,
+    doubt: null,
   };
   let end = node.first;
   for (const child of node.children) {
@@ -82,7 +82,7 @@ export function readSpecifiers(context: SemaContext, node: Syntax): Specifiers {
     type: applyModes(
       context,
       {
-        type: collected.isChosen ? configDependentType(base.type) : base.type,
+        type: collected.doubt === null ? base.type : configDependentType(base.type, collected.doubt.flags),
         const: base.const || hasQualifier(qualifiers, "const"),
         volatile: base.volatile || hasQualifier(qualifiers, "volatile") || qualifiers.has("_Atomic"),
         ...(base.align === undefined ? {} : { align: base.align }),
@@ -136,7 +136,7 @@ function collect(context: SemaContext, node: Syntax, into: Collected): void {
 }
 
 function collectWords(context: SemaContext, node: Syntax, into: Collected): void {
-  into.isChosen ||= isTypeConfigDependent(context, node.first, node.end);
+  into.doubt ??= typeDoubt(context, node.first, node.end);
   if (node.first < node.end && isTypeof(context.text(node))) {
     into.quals = readTypeof(context, node);
     return;
@@ -171,7 +171,8 @@ function readTypeof(context: SemaContext, node: Syntax): Qual {
   if (context.tokens.text(open) !== "(") context.giveUp(node, context.text(node));
   const close = closing(context, open, context.tokens.count);
   const { type, ...quals } = typeInParentheses(context, node, open, close);
-  return { ...quals, type: isTypeConfigDependent(context, open, close) ? configDependentType(type) : type };
+  const doubt = typeDoubt(context, open, close);
+  return { ...quals, type: doubt === null ? type : configDependentType(type, doubt.flags) };
 }
 
 function typeInParentheses(context: SemaContext, node: Syntax, open: number, close: number): Qual {
@@ -205,7 +206,8 @@ const BUILTIN_WORDS = new Set(
 /** The type that the words name: counted builtin words (none are an implicit int), or one typedef name. */
 export function typeOfWords(context: SemaContext, node: Syntax, words: readonly string[]): Qual {
   if (words.length === 0) return unqualified(INT);
-  return namedType(context, words) ?? undeclared(context, node, `type "${words.join(" ")}"`);
+  const name = words.join(" ");
+  return namedType(context, words) ?? undeclared(context, node, `type "${name}"`, name);
 }
 
 /** null: the words name no type. */

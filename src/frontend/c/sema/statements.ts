@@ -13,23 +13,23 @@ import type { IfSection } from "../choices.ts";
 import { caseRange } from "./case-labels.ts";
 import { declaredIn, doubtInBlock } from "./config-declarations.ts";
 import { absentBetween, perhapsOther, perhapsOtherValue } from "./config-macros.ts";
+import { evaluate } from "./constant.ts";
 import type { SemaContext } from "./context.ts";
 import { promoteInteger } from "./conversions.ts";
 import { declarationStatements } from "./declarations.ts";
 import { asm, emptyStatement, expressionStatement } from "./expression-statements.ts";
-import { condition, need, opaque, readValue } from "./expressions.ts";
+import { condition, need, opaqueByType, readValue } from "./expressions.ts";
 import {
-  isBranch,
-  mayBeMissing,
+  branchSection,
   passBlankSections,
   passHeads,
   perhapsHolds,
   sectionsBetween,
+  whereMissing,
 } from "./if-sections.ts";
 import { gotoStatement, returnStatement } from "./jumps.ts";
 import { pragmasBetween } from "./pragmas.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { typeName } from "./types.ts";
 import { NO_STATEMENTS, perhaps } from "./unread-text.ts";
 
 /** A block with its own scope. */
@@ -52,13 +52,13 @@ function blockItems(context: SemaContext, nodes: readonly Syntax[], from: number
     stmts.push(...sectionsBetween(context, at, node, open));
     stmts.push(...absentBetween(context, at, node));
     stmts.push(...pragmasBetween(context, at, node.first));
-    const mayBeLeftOut = mayBeMissing(open, node) || isBranch(context, at, node);
+    const section = whereMissing(open, node) ?? branchSection(context, at, node);
     at = node.end;
     const known = open.size === 0 ? null : declaredIn(context.scope);
     const items = blockItem(context, node);
     if (known !== null) doubtInBlock(context, known, open, nodes.at(-1)!.end);
-    for (const section of open) if (context.ended.has(section)) open.delete(section);
-    for (const stmt of items) stmts.push(mayBeLeftOut ? perhaps(stmt) : stmt);
+    for (const one of open) if (context.ended.has(one)) open.delete(one);
+    for (const stmt of items) stmts.push(section === null ? stmt : perhaps(stmt, section.reason));
     if (context.spilled.length > 0) stmts.push(...context.spilled.splice(0));
   }
   return stmts;
@@ -137,13 +137,14 @@ function plainStatement(context: SemaContext, node: Syntax): Stmt {
         cond: testOf(context, need(context, node, "condition")),
         body: body(context, node),
         span,
-        near: context.near(node),
+        ...placeOf(context, node),
       }));
     case "do_statement":
       return inLoop(context, () => {
         const inside = body(context, node);
         const cond = testOf(context, need(context, node, "condition"));
-        return { kind: "do", body: inside, cond, span, near: context.near(node) };
+        const isOnce = evaluate(context, cond)?.value === 0n;
+        return { kind: "do", body: inside, cond, isOnce, span, ...placeOf(context, node) };
       });
     case "switch_statement":
       return switchStatement(context, node);
@@ -172,10 +173,16 @@ function plainStatement(context: SemaContext, node: Syntax): Stmt {
 function testOf(context: SemaContext, node: Syntax): Expr {
   const read = condition(context, node);
   // A complex number, say: whether it is zero is an integer.
-  const what = `condition of type ${typeName(read.type)}`;
-  const test = read.type.kind === "opaque" ? opaque(context, node, what, INT, [read]) : read;
+  const test = read.type.kind === "opaque" ? opaqueByType(context, node, { value: read }, INT, [read]) : read;
   return perhapsOtherValue(context, node, test, true);
 }
+
+/** Of a loop: for messages. */
+const placeOf = (context: SemaContext, node: Syntax) => ({
+  near: context.near(node),
+  place: context.tokens.place(node.first),
+  macro: context.tokens.macroAt(node.first),
+});
 
 /** What `read` makes of a loop, head and body. */
 function inLoop(context: SemaContext, read: () => Stmt): Stmt {
@@ -231,7 +238,7 @@ function forStatement(context: SemaContext, node: Syntax): Stmt {
     const cond = condNode === null ? null : testOf(context, condNode);
     const step =
       stepNode === null ? null : perhapsOtherValue(context, stepNode, readValue(context, stepNode), true);
-    return { kind: "for", init, cond, step, body: body(context, node), span, near: context.near(node) };
+    return { kind: "for", init, cond, step, body: body(context, node), span, ...placeOf(context, node) };
   });
 }
 
@@ -248,7 +255,7 @@ function switchStatement(context: SemaContext, node: Syntax): Stmt {
   const chosenBy = promoteInteger(context, perhapsOtherValue(context, onNode, readValue(context, onNode)));
   const on =
     chosenBy.type.kind === "opaque"
-      ? opaque(context, onNode, `switch over ${typeName(chosenBy.type)}`, INT, [chosenBy])
+      ? opaqueByType(context, onNode, { value: chosenBy }, INT, [chosenBy])
       : chosenBy;
   if (!isIntegerType(on.type)) return context.giveUp(node, "switch over what is no integer");
   context.switchedOn.push(on.type);
@@ -275,12 +282,16 @@ function labelled(context: SemaContext, node: Syntax): readonly Stmt[] {
   if (node.type === "labeled_statement") {
     const name = context.text(need(context, node, "label"));
     context.labelNumber(name);
-    return [{ kind: "label", name, body: inside, span }, ...after];
+    const words = `the label "${name}" (${context.tokens.place(node.first)})`;
+    return [{ kind: "label", name, words, body: inside, span }, ...after];
   }
   if (context.switchedOn.length === 0) return context.giveUp(node, "label outside a switch");
   const valueNode = field(node, "value");
-  if (valueNode === null) return [{ kind: "default", body: inside, span }, ...after];
-  return [{ kind: "case", ...caseRange(context, valueNode), body: inside, span }, ...after];
+  const place = context.tokens.place(node.first);
+  if (valueNode === null)
+    return [{ kind: "default", words: `"default" (${place})`, body: inside, span }, ...after];
+  const { spelled, ...range } = caseRange(context, valueNode);
+  return [{ kind: "case", ...range, words: `"case ${spelled}" (${place})`, body: inside, span }, ...after];
 }
 
 /** Where the statement ends that a label is in front of: the parser's node has all that follows. */

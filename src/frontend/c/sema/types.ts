@@ -13,6 +13,7 @@ import {
   type IntType,
   isIntegerType,
   LONG,
+  type TagId,
   type Type,
   UCHAR,
   UINT,
@@ -38,18 +39,19 @@ export function unqualified(type: Type): Qual {
 
 /**
  * The type as one of those that flags may put in its place: so are its elements, results, and what it points
- * to.
+ * to. `flags`: the condition that decides, where it is known.
  */
-export function configDependentType(type: Type): Type {
+export function configDependentType(type: Type, flags: string | null): Type {
+  const by = { chosen: true, ...(flags !== null && { flags }) } as const;
   switch (type.kind) {
     case "array":
-      return { ...type, of: configDependentType(type.of), chosen: true };
+      return { ...type, of: configDependentType(type.of, flags), ...by };
     case "pointer":
-      return { ...type, to: configDependentType(type.to), chosen: true };
+      return { ...type, to: configDependentType(type.to, flags), ...by };
     case "function":
-      return { ...type, result: configDependentType(type.result), chosen: true };
+      return { ...type, result: configDependentType(type.result, flags), ...by };
     default:
-      return { ...type, chosen: true };
+      return { ...type, ...by };
   }
 }
 
@@ -226,7 +228,7 @@ export function hasSymbolicExtent(type: Type): boolean {
 }
 
 /** Names of types for messages: near what C prints, without qualifiers. */
-export function typeName(type: Type, tagName: (tag: number) => string = String): string {
+export function typeName(type: Type, tagName: (kind: string, tag: TagId) => string = (kind) => kind): string {
   switch (type.kind) {
     case "void":
       return "void";
@@ -242,7 +244,7 @@ export function typeName(type: Type, tagName: (tag: number) => string = String):
     case "struct":
     case "union":
     case "enum":
-      return `${type.kind} ${tagName(type.tag)}`;
+      return tagName(type.kind, type.tag);
     case "function":
       return `${typeName(type.result, tagName)} ()`;
     case "opaque":

@@ -21,13 +21,15 @@ import type {
   Unit,
   UnitFacts,
 } from "../ast.ts";
-import { doubtItem, isChosen } from "./config-declarations.ts";
-import { SemaContext, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
+import { doubtItem, whyChosen } from "./config-declarations.ts";
+import { GaveUp, SemaContext, type SymbolDraft, type Tag } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, isFixed, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { ExternalDeclaration, NoSyntax } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
+import type { Tokens } from "./tokens.ts";
+import { syntaxCause } from "./undeclared.ts";
 import { captureOtherWords, captureWords } from "./unread-text.ts";
 
 /**
@@ -117,15 +119,16 @@ class UnitReader {
     const outer = { pack: context.pack, reading: this.#reading };
     context.pack = this.#pack[index] ?? UNPACKED;
     this.#reading = index;
-    const why = context.atFileScope(() => this.#declareItem(item));
-    if (isChosen(context, item)) doubtItem(context, item);
+    const unread = context.atFileScope(() => this.#declareItem(item, index));
+    const doubt = whyChosen(context, item);
+    if (doubt !== null) doubtItem(context, item, doubt);
     context.pack = outer.pack;
     this.#reading = outer.reading;
-    if (why !== null) this.#notUnderstood(item, why);
+    if (unread !== null) this.#notUnderstood(item, unread);
   }
 
   /** null, or why the item can't be declared. */
-  #declareItem(item: ExternalDeclaration): Reject | null {
+  #declareItem(item: ExternalDeclaration, index: number): Misread | null {
     if (item.kind === "other") {
       // Assembler text at file scope may use any name of the file.
       for (let at = item.first; at < item.end; at++)
@@ -133,7 +136,8 @@ class UnitReader {
       return null;
     }
     const node = item.syntax();
-    if ("problem" in node) return this.#noTree(item, node);
+    if ("problem" in node)
+      return { why: this.#noTree(item, node), cause: syntaxCause(this.#context, item, node) };
     try {
       if (item.kind === "function") {
         const head = readHead(this.#context, item, node);
@@ -144,8 +148,18 @@ class UnitReader {
       fileDeclaration(this.#context, node);
       return null;
     } catch (error) {
-      return rejectOf(error, item.names[0] ?? "a declaration");
+      const why = rejectOf(error, item.names[0] ?? "a declaration");
+      const own = error instanceof GaveUp ? (error.rootCause ?? why.message) : null;
+      return { why, cause: this.#causeBefore(item, index) ?? own };
     }
+  }
+
+  /** The parser may give up inside a structure: then what stands behind its brace is an item of its own. */
+  #causeBefore({ first }: ExternalDeclaration, index: number): string | null {
+    const before = this.#items[index - 1];
+    if (before?.kind !== "declaration" || this.#tokens.text(first - 1) !== "}") return null;
+    const node = before.syntax();
+    return "problem" in node ? syntaxCause(this.#context, before, node) : null;
   }
 
   #noTree(item: ExternalDeclaration, { problem, at = item.first, behind }: NoSyntax): Reject {
@@ -156,8 +170,11 @@ class UnitReader {
   }
 
   /** Its names exist, but nothing is known about them; a function of the user's file is unread. */
-  #notUnderstood(item: ExternalDeclaration, why: Reject): void {
+  #notUnderstood(item: ExternalDeclaration, { why, cause }: Misread): void {
     for (const name of item.names) declareOpaque(this.#context, name, item.kind === "function");
+    const { misread } = this.#context;
+    const words = [...item.names, ...item.tags.map((tag) => `struct ${tag}`)];
+    if (cause !== null) for (const word of words) if (!misread.has(word)) misread.set(word, cause);
     captureUnread(this.#context, item);
     if (item.kind !== "function" || !item.inMain) return;
     const unread = {
@@ -165,6 +182,7 @@ class UnitReader {
       span: this.#tokens.span(item.first, item.end),
       reject: why,
       inMain: true,
+      hasLoop: hasLoop(this.#tokens, item),
     };
     this.#unread.push({ item, unread });
   }
@@ -224,7 +242,8 @@ class UnitReader {
     }
     captureUnread(this.#context, item);
     const span = this.#tokens.span(item.first, item.end);
-    const unread = { name: symbol.name, span, reject: result, inMain: item.inMain };
+    const { name } = symbol;
+    const unread = { name, span, reject: result, inMain: item.inMain, hasLoop: hasLoop(this.#tokens, item) };
     this.#unread.push({ item, unread });
   }
 
@@ -305,7 +324,10 @@ class UnitReader {
     const { id, name, kind, type, storage, volatile, span, scope } = symbol;
     const addressTaken = symbol.addressTaken || (this.#hasAssembler && symbol.atFile);
     const effects = kind === "function" ? this.#effects(symbol, facts) : null;
-    const chosen = symbol.chosen === true ? { chosen: true } : {};
+    const chosen =
+      symbol.chosen === true
+        ? { chosen: true, ...(symbol.flags !== undefined && { flags: symbol.flags }) }
+        : {};
     return { id, name, kind, type, storage, volatile, ...chosen, addressTaken, span, scope, effects };
   }
 
@@ -337,18 +359,36 @@ class UnitReader {
   }
 }
 
+/** Why a declaration could not be read; `cause`: what is wrong in the first place, if that is known. */
+interface Misread {
+  readonly why: Reject;
+  readonly cause: string | null;
+}
+
+/** `do { … } while (0)`, which makes one statement of a macro's, is none. */
+function hasLoop(tokens: Tokens, { first, end }: ExternalDeclaration): boolean {
+  for (let at = first; at < end; at++) {
+    const word = tokens.text(at);
+    const isOnce = () => tokens.text(at + 2) === "0" && tokens.text(at + 3) === ")";
+    if (word === "for" || (word === "while" && !isOnce())) return true;
+  }
+  return false;
+}
+
 function isFileVariable(symbol: SymbolDraft): boolean {
   return symbol.kind === "variable" && symbol.atFile;
 }
 
 function freezeTag(tag: Tag): StructLayout {
-  const { kind, name, size, align, symbolic } = tag;
-  const fields = tag.fields.map(({ name: field, type, offset, bits, volatile }) => ({
+  const { kind, name, size, align, symbolic, flags: decides } = tag;
+  const fields = tag.fields.map(({ name: field, type, offset, bits, volatile, flags }) => ({
     name: field,
     type,
     offset,
     bits,
     ...(volatile ? { volatile } : {}),
+    ...(flags === undefined ? {} : { flags }),
   }));
-  return { kind, name, size, align, fields, ...(symbolic ? { symbolic } : {}) };
+  const by = decides === undefined ? {} : { flags: decides };
+  return { kind, name, size, align, fields, ...(symbolic ? { symbolic, ...by } : {}) };
 }

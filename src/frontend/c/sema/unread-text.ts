@@ -10,7 +10,7 @@
  * Objects in memory have their address taken, as those that an asm statement names.
  */
 
-import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
+import { CHOSEN_TEXT, type OpaqueWords } from "../../../ir/opaque-names.ts";
 import { INT, isScalarType } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt, SymbolId } from "../ast.ts";
@@ -23,16 +23,18 @@ import { nameExpr } from "./primary.ts";
  * A statement that may be missing under other flags. Declarations stay: where they are missing, nothing uses
  * what they declare.
  */
-export function perhaps(stmt: Stmt): Stmt {
+export function perhaps(stmt: Stmt, reason: OpaqueWords): Stmt {
   if (["declare", "extents", "label", "case", "default", "pragma", "empty"].includes(stmt.kind)) return stmt;
-  return { kind: "if", cond: unknownValue(flag(true), stmt.span), then: stmt, other: null, span: stmt.span };
+  const cond = unknownValue(flag(true), stmt.span, reason);
+  return { kind: "if", cond, then: stmt, other: null, span: stmt.span };
 }
 
 /** Any value. Its value in the text as it was read is an operand, for the interpreter. */
-export const unknownValue = (read: Expr, span: Span | null): Expr => ({
+export const unknownValue = (read: Expr, span: Span | null, words: OpaqueWords): Expr => ({
   kind: "opaque",
   what: CHOSEN_TEXT,
   parts: [read],
+  words,
   type: read.type,
   span,
 });
@@ -53,7 +55,7 @@ export function readsOfUnread(
   const span = spanOf(choice);
   return {
     kind: "expr",
-    value: { kind: "opaque", what: CHOSEN_TEXT, parts, type: { kind: "void" }, span },
+    value: { kind: "opaque", what: CHOSEN_TEXT, parts, words: choice.reason, type: { kind: "void" }, span },
     span,
   };
 }
@@ -88,9 +90,10 @@ export function writesOfUnread(context: SemaContext, choice: ConfigDependentText
     const symbol = isWritten ? objectNamed(context, name) : null;
     if (symbol === null || !isValue(symbol) || symbol.const) return [];
     const { type } = symbol;
-    const other: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts: [], type, span: null };
+    const words = choice.reason;
+    const other: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts: [], words, type, span: null };
     const value: Expr = { kind: "assign", target: nameExpr(symbol, null), value: other, type, span };
-    const cond = unknownValue(flag(false), null);
+    const cond = unknownValue(flag(false), null, words);
     return [{ kind: "if", cond, then: { kind: "expr", value, span }, other: null, span }];
   });
 }

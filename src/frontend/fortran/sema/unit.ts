@@ -61,6 +61,7 @@ class UnitReader {
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
         inMain: true,
+        hasLoop: unit.body.some(hasLoop),
       });
     }
   }
@@ -215,6 +216,11 @@ function statementDummies(
   const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
 }
+
+/** A `do`, in whatever construct. */
+const hasLoop = (item: BlockItem): boolean =>
+  item.kind === "construct" &&
+  item.branches.some(({ head, body }) => head.kind === "do" || body.some(hasLoop));
 
 const lastStatement = (items: readonly BlockItem[]): Statement | null => {
   const last = items.findLast(({ kind }) => kind === "statement" || kind === "unit");

@@ -1,0 +1,81 @@
+// Instructions that no region can have: calls that may do anything, pointers in memory, whole structures, and
+// what the IR does not model.
+//
+//     x = rand();          the call of "rand" (line 3) may read or write memory
+//     p->next->n = 0;      the pointer "p->next" is another one in each iteration (pointer-in-memory.ts)
+//     LOG(x);              macro "LOG" (line 5) depends on compiler flags (#ifdef DEBUG at log.h:2)
+
+import type { BlockId, CallInstr, Func, Instr, OpaqueInstr } from "../../ir/func.ts";
+import { DIRECTIVE } from "../../ir/opaque-names.ts";
+import { isNumberType, type Type } from "../../ir/type.ts";
+import { type Reject, reject } from "../../source/diagnostic.ts";
+import type { Span } from "../../source/span.ts";
+import { unreachable } from "../../support/brand.ts";
+import { pointerText, spanOfStmt } from "./access-words.ts";
+import { mayBeRow, pointerObstacle } from "./pointer-in-memory.ts";
+
+/** Condition 6. */
+export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Reject | null {
+  const span = spanOfStmt(func, instr.stmt);
+  switch (instr.op) {
+    case "load":
+    case "store":
+      if (isElement(instr.ref.type) || mayBeRow(instr)) return null;
+      return instr.ref.type.kind === "pointer"
+        ? pointerObstacle(func, instr, nest)
+        : reject("unsupported-type", "a whole structure or array is copied", span);
+    case "call":
+      return callObstacle(func, instr, span);
+    case "opaque":
+      return opaqueObstacle(instr, span);
+    case "get":
+    case "set":
+      throw new Error(`${func.name}: not in SSA form`);
+    case "binary":
+    case "unary":
+    case "cast":
+    case "select":
+    case "copy":
+    case "addr":
+    case "ptradd":
+    case "ptrdiff":
+    case "phi":
+      return null;
+    default:
+      return unreachable(instr);
+  }
+}
+
+function callObstacle(func: Func, instr: CallInstr, span: Span | null): Reject | null {
+  const { callee, effects, noreturn, observed, hasLoops } = instr;
+  if (effects === "const" && !noreturn && callee.kind === "direct") return null;
+  const why = hasLoops === true ? " (polyc does not look into functions with loops)" : "";
+  const does =
+    effects === "any" && observed !== undefined
+      ? `may set ${observed}, which the file uses`
+      : `may read or write memory${why}`;
+  return reject("call-with-side-effects", `${callWords(func, instr)} ${does}`, span);
+}
+
+function callWords(func: Func, { callee, place }: CallInstr): string {
+  const where = place === undefined ? "" : ` (${place})`;
+  if (callee.kind === "direct") return `the call of "${callee.name}"${where}`;
+  const pointer = pointerText(func, callee.pointer);
+  return `the call through ${pointer === null ? "a function pointer" : `the pointer "${pointer}"`}${where}`;
+}
+
+/** Of text and types that flags make something else of, the condition that decides is told. */
+function opaqueObstacle({ what: name, words }: OpaqueInstr, span: Span | null): Reject {
+  if (name === DIRECTIVE) return reject("author-pragma", "a #pragma stands inside the loops", span);
+  const what = words?.what ?? name;
+  if (words?.mayDoAnything === true)
+    return reject("call-with-side-effects", `${what} may read or write memory`, span);
+  const flags = words?.flags;
+  if (flags === undefined) return reject("unsupported-construct", `${what} is not supported in loops`, span);
+  const by = flags === null ? "" : ` (${flags})`;
+  const message = `${what} depends on compiler flags${by}, which is not supported in loops`;
+  return reject("preprocessor-inside", message, span);
+}
+
+/** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */
+export const isElement = (type: Type): boolean => isNumberType(type) || type.kind === "struct";

@@ -1,0 +1,69 @@
+// WHY: what other flags make something else of is told with the condition that decides, and where both stand: macros of other macros'
+// text by the one that the author wrote, types by their names
+// RUN: polyc explain %s
+// CHECK: : asserts
+// CHECK: left: macro "check" (line 39) depends on compiler flags (#if defined CHECKED at line 18), which is not supported in loops
+// CHECK: : sections
+// CHECK: left: the text of the loop depends on compiler flags (#ifdef TRACE at line 44), which is not supported in loops
+// CHECK: : handles
+// CHECK: left: the type "handle" of "h" (macro "AT", line 52) depends on compiler flags (#ifdef WIDE at line 23)
+// CHECK: : sizes
+// CHECK: left: the size of "struct node" (line 56) depends on compiler flags (#ifdef TRACE at line 32)
+// CHECK: : passed
+// CHECK: left: the call of "use" (line 60) may read or write memory
+// CHECK: : objects
+// CHECK: left: the declaration of "sum" depends on compiler flags (#ifdef WIDE at line 23)
+// CHECK: : members
+// CHECK: left: the declaration of the member "trace" depends on compiler flags (#ifdef TRACE at line 32)
+#if defined CHECKED
+#define check(x) ((x) || (stop(), 0))
+#else
+#define check(x) ((void)0)
+#endif
+#ifdef WIDE
+typedef long *handle;
+long sum;
+#else
+typedef int *handle;
+int sum;
+#endif
+struct node {
+  int n;
+#ifdef TRACE
+  int trace;
+#else
+  short trace;
+#endif
+};
+void asserts(int n, double *a) { for (int i = 0; i < n; i++) {
+  check(a[i] > 0); a[i] = i; }
+}
+void sections(int n, double *a) {
+  for (int i = 0; i < n; i++) {
+    a[i] = i;
+#ifdef TRACE
+    a[i] += 1;
+#endif
+  }
+}
+#define AT(h, i) ((h)[i])
+void handles(int n, handle h) {
+  for (int i = 0; i < n; i++)
+    AT(h, i) = 0;
+}
+void sizes(int n, unsigned long *a) {
+  for (int i = 0; i < n; i++)
+    a[i] = i * sizeof(struct node);
+}
+void use(handle);
+void passed(int n, handle h) {
+  for (int i = 0; i < n; i++) use(h);
+}
+void objects(int n, int *a) {
+  for (int i = 0; i < n; i++)
+    sum += a[i];
+}
+void members(int n, int *a, struct node *s) {
+  for (int i = 0; i < n; i++)
+    a[i] = s->trace;
+}
