@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { initFrontend } from "../src/frontend/c/index.ts";
 import { interpret } from "../src/ir/interpret.ts";
 import { Memory, NULL } from "../src/ir/memory.ts";
@@ -87,7 +87,7 @@ function build(folder: string, name: string, text: string, flags: readonly strin
   const command = ["-ffp-contract=off", ...flags, ...modules, file, "-o", program, "-lm"];
   const compiler = isC ? "gcc" : "gfortran";
   const { status, stderr } = spawnSync(compiler, command, { encoding: "utf8" });
-  if (status !== 0) throw new TestFailure(line, `the ${name} does not compile:\n${stderr}`);
+  if (status !== 0) throw new TestFailure(line, `the ${basename(name, extname(name))} does not compile:\n${stderr}`);
   return { program, messages: stderr };
 }
 
