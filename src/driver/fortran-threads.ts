@@ -5,7 +5,13 @@
 //     real(8) :: work(1000, 1000)     local arrays of more than 65,536 bytes move from static memory to the
 //                                     stack, for -fopenmp implies -frecursive
 
-import type { DataObject, DataType, FortranUnit, ProcedureDefinition } from "../frontend/fortran/ast.ts";
+import type {
+  DataObject,
+  DataType,
+  FortranUnit,
+  ProcedureDefinition,
+  TypedExpr,
+} from "../frontend/fortran/ast.ts";
 import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
@@ -14,7 +20,8 @@ import type { SourceFile } from "../source/source-file.ts";
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
 
-export function whyNoThreads({ asides, procedures }: FortranUnit): NoThreads | null {
+export function whyNoThreads(unit: FortranUnit): NoThreads | null {
+  const { asides, procedures, leftObjects } = unit;
   const line = asides.find(
     (aside) =>
       aside.kind === "conditional line" ||
@@ -25,7 +32,9 @@ export function whyNoThreads({ asides, procedures }: FortranUnit): NoThreads | n
       ...{ id: "openmp-lines", span: line.span },
       message: "-fopenmp would switch on the lines that the file has for it: no loop becomes parallel",
     };
-  const moved = procedures.filter((procedure) => !isProgram(procedure)).flatMap(movedToStack)[0];
+  const isMoved = movedToStack(unit);
+  const left = procedures.filter((one) => !isProgram(one) || one.endOfSpecification === null);
+  const moved = [...left.flatMap(({ symbols }) => symbols), ...leftObjects].find(isMoved);
   if (moved === undefined) return null;
   return {
     ...{ id: "openmp-storage", span: moved.span },
@@ -33,20 +42,22 @@ export function whyNoThreads({ asides, procedures }: FortranUnit): NoThreads | n
   };
 }
 
-const movedToStack = ({ symbols }: ProcedureDefinition): readonly DataObject[] =>
-  symbols.filter((object) => object.storage === "local" && isLarge(object));
+const movedToStack =
+  ({ smallTypes }: FortranUnit) =>
+  (object: DataObject): boolean =>
+    object.storage === "local" && isLarge(object, smallTypes);
 
 /**
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are
  * without `-fopenmp`.
  */
 export function savedForThreads(
-  { procedures }: FortranUnit,
+  unit: FortranUnit,
   { id, newline }: SourceFile,
   layout: Layout,
 ): readonly Edit[] {
-  return procedures.filter(isProgram).flatMap((program): readonly Edit[] => {
-    const names = movedToStack(program).map(({ name }) => name);
+  return unit.procedures.filter(isProgram).flatMap((program): readonly Edit[] => {
+    const names = program.symbols.filter(movedToStack(unit)).map(({ name }) => name);
     const place = program.bodySpan === null ? null : layout.declarationsFor(program.bodySpan);
     if (names.length === 0 || place === null) return [];
     const text = `${newline}${place.base}save ${names.join(", ")}`;
@@ -57,15 +68,38 @@ export function savedForThreads(
 const isProgram = ({ kind }: ProcedureDefinition): boolean => kind === "program";
 
 /** Arrays whose size is not constant are on the heap either way. */
-function isLarge({ type, shape, attributes }: DataObject): boolean {
-  if (attributes.has("allocatable") || attributes.has("pointer") || shape?.kind !== "explicit") return false;
+function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySet<string>): boolean {
+  if (attributes.has("allocatable") || attributes.has("pointer")) return false;
+  if (shape === null) return type.kind === "derived" && !smallTypes.has(type.name);
+  if (shape.kind !== "explicit") return false;
+  const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
+  if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);
   const extents = shape.dimensions.map(({ lower, upper }) =>
-    lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : null,
+    lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : 0n,
   );
-  if (extents.includes(null)) return false;
-  return extents.reduce<bigint>((size, extent) => size * extent!, bytesOf(type)) > MOST_ON_STACK;
+  return extents.reduce((size, extent) => size * extent, bytesOf(type)) > MOST_ON_STACK;
+}
+
+/** Of bounds: no variable is in it, or nobody knows what is. */
+function mayBeConstant(e: TypedExpr | null): boolean {
+  switch (e?.kind) {
+    case "convert":
+    case "negate":
+      return mayBeConstant(e.arg);
+    case "binary":
+      return mayBeConstant(e.left) && mayBeConstant(e.right);
+    case "intrinsic":
+      return e.args.every(mayBeConstant);
+    case "integer":
+    case "real":
+    case "opaque":
+    case undefined:
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Of what has no size that is known as many as it might. */
 const bytesOf = (type: DataType): bigint =>
-  "bytes" in type ? BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n) : MOST_ON_STACK;
+  "bytes" in type ? BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n) : MOST_ON_STACK + 1n;

@@ -71,6 +71,10 @@ export interface Layout {
    * where blocks declare, or no place is known.
    */
   declarationsFor(text: Span): { readonly at: number; readonly base: string } | null;
+  /** Does its last statement end loops around it as well? */
+  sharesItsEnd(text: Span): boolean;
+  /** Is there text beside statements of several lines that would get among them if they were joined? */
+  hasMarginText(text: Span): boolean;
   /** May the other branch of a condition follow, or what hides one? */
   mayHaveElse(text: Span): boolean;
 }

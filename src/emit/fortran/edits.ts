@@ -29,6 +29,8 @@ import { FortranPrinter, lastOfLoop } from "./print.ts";
 export function emitFortran(nest: GeneratedNest, target: EmitTarget): Result<EmittedNest> {
   const shared = nest.changes.find((change) => isLoopChange(change) && !hasOwnLines(change.span, target));
   if (shared !== undefined) return noText("lines that nothing else stands on, not even a label");
+  if (nest.changes.some((change) => isLoopChange(change) && target.text.layout.sharesItsEnd(change.span)))
+    return noText("an end that no loop around them has, too");
   const edits: Edit[] = [];
   for (const change of nest.changes) {
     const made = editsOf(change, target);
@@ -103,11 +105,19 @@ function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[
     return noText("a loop whose last value is not known on entry");
   const clash = declared.find(({ name }) => target.variables.visible(name, span) !== null);
   if (clash !== undefined) return noText(`a variable "${clash.name}" of its own`);
+  if (target.text.layout.hasMarginText(span)) return noText("statements without text beside their lines");
   const place = target.text.layout.declarationsFor(span);
   if (declared.length > 0 && place === null) return noText("declarations, for which there is no place");
   const form = formAt(target, span);
   if (form.form === "fixed" && form.base.includes("\t")) return noText("lines without tabs");
   const printer = printerFor(bounds, target, span);
+  const heads = loopsInCode(code).filter(({ pragmas }) => pragmas.length > 0);
+  if (
+    heads.some(({ iterator, init, cond }) =>
+      repeatsCall([init, lastOfLoop(iterator, cond)!].map((e) => printer.print(e)).join(", ")),
+    )
+  )
+    return noText("the same call twice in the head of a parallel loop, which gfortran fails on");
   const cond = conjunction(guard);
   const authors =
     form.form === "free"
@@ -131,6 +141,21 @@ function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[
   });
   const start = target.file.lineStart(target.file.lineAt(span.start));
   return ok([{ kind: "nest", span: { ...span, start }, text, authors: [], isParallel }, ...declarations]);
+}
+
+/** gfortran 12 computes it once, in front of the loop, and fails: that is between it and its directive. */
+function repeatsCall(text: string): boolean {
+  const calls = [...text.matchAll(/[a-z]\w*\(/gi)].map(({ index }) => {
+    let depth = 0;
+    let end = index;
+    do {
+      if (text[end] === "(") depth++;
+      if (text[end] === ")") depth--;
+      end++;
+    } while (end < text.length && (depth > 0 || !text.slice(index, end).includes("(")));
+    return text.slice(index, end);
+  });
+  return new Set(calls).size < calls.length;
 }
 
 /** What blocks within a parallel loop declare is each thread's own. */

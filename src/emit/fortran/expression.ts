@@ -8,7 +8,7 @@
 // A sign may not follow an operator: `a * (-b)`.
 
 import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
-import { isTypeName } from "../../codegen/expression.ts";
+import { isTypeName, walkExpression } from "../../codegen/expression.ts";
 import { withConstant } from "./constant-terms.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
@@ -95,7 +95,7 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
 export function intrinsicsOf(e: Expression): readonly string[] {
   switch (e.kind) {
     case "conditional":
-      return ["merge"];
+      return ["merge", "max", "min", "int"];
     case "cast":
       return e.to.kind === "plain" ? [conversionTo(e.to.type)?.[0] ?? ""] : [];
     case "unary":
@@ -163,7 +163,7 @@ export class ExpressionPrinter {
       case "binary":
         return this.#binary(e);
       case "conditional":
-        return this.#call(this.spell("merge"), [e.then, e.other, e.cond]);
+        return this.#conditional(e);
       case "cast": {
         const [name, kind] = (e.to.kind === "plain" ? conversionTo(e.to.type) : null) ?? ["", 0];
         return primary(`${this.spell(name)}(${this.print(e.arg)}, ${kind})`);
@@ -181,6 +181,18 @@ export class ExpressionPrinter {
       default:
         throw new Error(`Fortran has no text for ${isTypeName(e) ? "a type" : e.kind}`);
     }
+  }
+
+  /** `merge` wants two values of one kind. */
+  #conditional({ cond, then, other }: Expression & { readonly kind: "conditional" }): Printed {
+    const [a, b] = [this.print(then), this.print(other)];
+    if (cond.kind === "binary" && this.print(cond.left) === a && this.print(cond.right) === b) {
+      if (cond.operator === "gt") return this.#call(this.spell("max"), [then, other]);
+      if (cond.operator === "lt") return this.#call(this.spell("min"), [then, other]);
+    }
+    const wide = [then, other].some((one) => [...walkExpression(one)].some(isWide));
+    const [x, y] = wide ? [a, b].map((text) => `${this.spell("int")}(${text}, 8)`) : [a, b];
+    return primary(`${this.spell("merge")}(${x}, ${y}, ${this.print(cond)})`);
   }
 
   #call(name: string, args: readonly Expression[]): Printed {
@@ -252,6 +264,11 @@ function arrayOf(e: Expression): string | null {
   if (e.kind === "pointee" || e.kind === "grouped") return arrayOf(e.of);
   return e.kind === "name" ? e.name : null;
 }
+
+/** Of eight bytes, as its text says. */
+const isWide = (e: Expression): boolean =>
+  (e.kind === "integer" && e.bits === 64) ||
+  (e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int" && e.to.type.bits === 64);
 
 const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.primary });
 

@@ -86,7 +86,7 @@ const moved = (text: string, indentation: string): readonly string[] =>
 
 /** Null where one goes past the last column; comments may. */
 const fitting = (lines: readonly string[], { most }: LineForm): readonly string[] | null =>
-  lines.some((one) => one.length > most && one.indexOf("!") < 0) ? null : lines;
+  lines.some((one) => one.length > most && (one.indexOf("!") < 0 || one.indexOf("!") >= most)) ? null : lines;
 
 /** Lines in their columns: only the first one has lost what it begins with. */
 const fixedLines = (text: string, { base }: LineForm): readonly string[] =>

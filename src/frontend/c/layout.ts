@@ -182,6 +182,14 @@ export class CLayout implements Layout {
     return this.#before(text.start, (k) => this.#tokens.at(k).isDirective)?.text === ")";
   }
 
+  sharesItsEnd(): boolean {
+    return false;
+  }
+
+  hasMarginText(): boolean {
+    return false;
+  }
+
   mayHaveElse(text: Span): boolean {
     const next = this.#tokens.firstFrom(text.end);
     return (

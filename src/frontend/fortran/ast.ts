@@ -180,12 +180,16 @@ export interface ProcedureDefinition {
   readonly span: Span | null;
   /** What executes: after the last specification. */
   readonly bodySpan: Span | null;
-  /** Where declarations may be added: at the end of the line of the last one. */
-  readonly endOfSpecification: number;
+  /** Where declarations may be added: at the end of the line of the last one. Null: nowhere. */
+  readonly endOfSpecification: number | null;
 }
 
 export interface FortranUnit {
   readonly procedures: readonly ProcedureDefinition[];
   readonly unread: readonly UnreadFunction[];
   readonly asides: readonly Aside[];
+  /** What procedures that are left unread declare, as far as it can be told. */
+  readonly leftObjects: readonly DataObject[];
+  /** Derived types of the file that have no arrays in themselves. */
+  readonly smallTypes: ReadonlySet<string>;
 }

@@ -269,7 +269,8 @@ function declaredWords(
       ? item.statement.tokens.flatMap(({ kind, word }) => (kind === "name" ? [word] : []))
       : [],
   );
-  return [...specified, ...procedures.map(({ name }) => name.toLowerCase())];
+  const objects = procedures.flatMap(({ symbols }) => symbols);
+  return [...specified, ...[...procedures, ...objects].map(({ name }) => name.toLowerCase())];
 }
 
 /** Nothing is made a constant: Fortran says so itself. */

@@ -117,6 +117,14 @@ export class Scope {
     this.#used.push({ module, names, isOnly });
   }
 
+  /** Something of which nothing is known may set any of its objects, at any time that it is called. */
+  escapeAll(): void {
+    for (const object of this.objects) {
+      object.escapes = true;
+      object.isSet = true;
+    }
+  }
+
   /** Null: nothing declares it, here or around. */
   known(word: string, reader: SpecificationReader): Meaning | null {
     const found = this.#meanings.get(word);

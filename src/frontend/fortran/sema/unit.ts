@@ -22,7 +22,8 @@ export function analyseFortran(file: FortranFile, main: SourceFile): FortranUnit
   const reader = new UnitReader(main, new Spellings(file.source));
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
-  return { procedures: reader.procedures, unread: reader.unread, asides };
+  const { procedures, unread, leftObjects } = reader;
+  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file.units) };
 }
 
 type ProcedureHead = Extract<Statement, { readonly prefixes: unknown }>;
@@ -30,6 +31,7 @@ type ProcedureHead = Extract<Statement, { readonly prefixes: unknown }>;
 class UnitReader {
   readonly procedures: ProcedureDefinition[] = [];
   readonly unread: UnreadFunction[] = [];
+  readonly leftObjects: DataObject[] = [];
   readonly #main: SourceFile;
   readonly #spellings: Spellings;
   readonly #modules = new Map<string, Scope>();
@@ -54,6 +56,9 @@ class UnitReader {
         throw new UnreadableProcedure(`a ${kind} is not supported`, unit.head!.span);
     } catch (error) {
       if (!(error instanceof UnreadableProcedure)) throw error;
+      this.leftObjects.push(...this.#objectsOf(unit));
+      // It may set what it knows of its host.
+      if (parent?.options.home === "local") parent.escapeAll();
       const { message, reject: why } = error;
       const name = nameOf(unit);
       this.unread.push({
@@ -77,6 +82,41 @@ class UnitReader {
     this.#modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit);
     this.units(unit.contained, scope);
+  }
+
+  /** What procedures declare that are not read: whatever cannot be told may be large. */
+  #objectsOf(unit: ProgramUnit): readonly DataObject[] {
+    const inner = unit.contained.flatMap((item) => (item.kind === "unit" ? this.#objectsOf(item) : []));
+    const { head } = unit;
+    if (head !== null && !["program", "subroutine", "function"].includes(head.kind)) return inner;
+    const args = head?.kind === "subroutine" || head?.kind === "function" ? head.arguments : null;
+    const dummies = (args?.items ?? []).flatMap((item) =>
+      item.kind === "reference" ? [item.name.word] : [],
+    );
+    const scope = this.#scope({ dummies: new Set(dummies), result: null, parent: null, home: "local" });
+    const expressions = new Expressions(scope);
+    const specification = new SpecificationPart(
+      scope,
+      expressions,
+      (word) => this.#modules.get(word) ?? null,
+    );
+    const specified = unit.body.filter((item) => item.kind === "statement" && isSpecification(item));
+    for (const item of specified) ifReadable(() => specification.read([item]));
+    if (specification.savesAll) return inner;
+    const own = [...scope.declared].flatMap(([word, { name, shape, type }]): readonly DataObject[] => {
+      const known = ifReadable(() => scope.known(word, expressions));
+      if (known !== undefined) return known?.kind === "object" ? [known.object] : [];
+      if (shape === null || dummies.includes(word)) return [];
+      const dimensions = [{ lower: null, upper: null }];
+      return [
+        {
+          ...{ id: 0 as DataObject["id"], name: name.text, type: type ?? { kind: "unknown", why: "" } },
+          ...{ shape: { kind: "explicit", dimensions }, storage: "local", attributes: new Set() },
+          ...{ isSet: true, escapes: true, span: { file: name.file, start: name.start, end: name.end } },
+        },
+      ];
+    });
+    return [...inner, ...own];
   }
 
   #scope(options: Omit<Scope["options"], "spell">): Scope {
@@ -129,19 +169,64 @@ class UnitReader {
       body,
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
-      endOfSpecification: this.#lineEnd(lastStatement(specified)?.span ?? unit.head?.span ?? null, unit),
+      endOfSpecification: this.#lineEnd(
+        lastStatement(specified)?.span ?? unit.head?.span ?? null,
+        itemSpan(rest[0]),
+        unit,
+      ),
     });
   }
 
   /**
    * The end of the statement's line; of a program that begins without a statement, that of the line
-   * before.
+   * before. Null where that is in another file, or where what executes begins on that line.
    */
-  #lineEnd(span: Span | null, unit: ProgramUnit): number {
+  #lineEnd(span: Span | null, next: Span | null, unit: ProgramUnit): number | null {
+    if (span !== null && span.file !== this.#main.id) return null;
     const line = this.#main.lineAt(span?.end ?? unitSpan(unit)?.start ?? 0) - (span === null ? 1 : 0);
+    if (span !== null && next?.file === span.file && this.#main.lineAt(next.start) === line) return null;
     return this.#main.lineStart(line) + this.#main.lineText(line).length;
   }
 }
+
+/** Undefined where something in it cannot be read. */
+function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableProcedure) return undefined;
+    throw error;
+  }
+}
+
+/** Those whose definitions all of that name say that no component is an array or of a derived type. */
+function smallTypesIn(items: readonly BlockItem[]): ReadonlySet<string> {
+  const [small, large] = [new Set<string>(), new Set<string>()];
+  const visit = (all: readonly BlockItem[]): void => {
+    for (const item of all) {
+      if (item.kind !== "unit") continue;
+      if (item.head?.kind === "type definition")
+        (isSmall(item) ? small : large).add(item.head.name?.word ?? "");
+      visit([...item.body, ...item.contained]);
+    }
+  };
+  visit(items);
+  return new Set([...small].filter((name) => !large.has(name)));
+}
+
+const isSmall = ({ head, body }: ProgramUnit): boolean =>
+  head?.kind === "type definition" &&
+  head.attributes.every(({ keyword }) => keyword.word !== "extends") &&
+  body.every((item) => {
+    if (item.kind !== "statement" || item.statement.kind !== "declaration") return item.kind === "statement";
+    const { attributes, entities, type } = item.statement;
+    if (attributes.some(({ keyword }) => ["pointer", "allocatable"].includes(keyword.word))) return true;
+    const isPlain = ["integer", "real", "logical", "complex", "doubleprecision"].includes(
+      type.keyword.replaceAll(" ", ""),
+    );
+    const hasShape = attributes.some(({ keyword }) => keyword.word === "dimension");
+    return isPlain && !hasShape && entities.every((one) => one.kind === "entity" && one.shape === null);
+  });
 
 const finished = ({ attributes, ...object }: ObjectBuilder): DataObject => ({ ...object, attributes });
 

@@ -8,7 +8,7 @@ import type { FileTokens } from "./file-tokens.ts";
 /** A procedure, and where declarations go in it. */
 interface DeclarationPlace {
   readonly procedure: Span;
-  readonly at: number;
+  readonly at: number | null;
 }
 
 export class FortranLayout implements Layout {
@@ -103,12 +103,50 @@ export class FortranLayout implements Layout {
     return false;
   }
 
+  /** `do 10 i` outside of the text, which statement 10 in it ends as well. */
+  sharesItsEnd(text: Span): boolean {
+    const { statements } = this.#tokens;
+    const labels = new Set(
+      statements.flatMap(({ label, span }) =>
+        label !== null && text.start <= span.start && span.start < text.end ? [Number(label.word)] : [],
+      ),
+    );
+    const procedure = this.#places.find(({ procedure: around }) => containsSpan(around, text))?.procedure;
+    return (
+      labels.size > 0 &&
+      statements.some(
+        ({ tokens, span }) =>
+          (procedure === undefined || procedure.start <= span.start) &&
+          span.start < text.start &&
+          tokens.some(
+            ({ kind, word }, k) =>
+              kind === "integer" && tokens[k - 1]?.word === "do" && labels.has(Number(word)),
+          ),
+      )
+    );
+  }
+
+  /** In fixed form: does a statement of several lines have something behind column 72, or a comment? */
+  hasMarginText(text: Span): boolean {
+    const { file, form, statements, comments } = this.#tokens;
+    if (form !== "fixed") return false;
+    return statements.some(({ span }) => {
+      if (span.start < text.start || span.start >= text.end) return false;
+      const [first, last] = [file.lineAt(span.start), file.lineAt(span.end)];
+      if (comments.some(({ start }) => span.start < start && start < span.end)) return true;
+      for (let line = first; line < last; line++)
+        if (file.lineText(line).slice(72).trim() !== "") return true;
+      return false;
+    });
+  }
+
   declarationsFor(text: Span): { readonly at: number; readonly base: string } | null {
     const found = this.#places.find(({ procedure }) => containsSpan(procedure, text));
-    if (found === undefined) return null;
+    const at = found?.at ?? null;
+    if (at === null) return null;
     const { statements, file } = this.#tokens;
-    const before = statements.findLast(({ span }) => span.start < found.at);
+    const before = statements.findLast(({ span }) => span.start < at);
     const base = before === undefined ? "" : this.#baseAt(before.span.start);
-    return found.at > file.text.length ? null : { at: found.at, base };
+    return at > file.text.length ? null : { at, base };
   }
 }
