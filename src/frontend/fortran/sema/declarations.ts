@@ -79,6 +79,11 @@ export class SpecificationPart {
         break;
       case "equivalence":
         throw new UnreadableProcedure("equivalence is not supported", statement.span);
+      case "namelist":
+        // Input that names the group sets its variables.
+        if (this.#scope.options.home === "local")
+          throw new UnreadableProcedure("a namelist is not supported", statement.span);
+        break;
       case "entry":
         throw new UnreadableProcedure("a procedure with several entries is not supported", statement.span);
       default:
@@ -184,11 +189,18 @@ export class SpecificationPart {
     const { module, items, isOnly, span } = statement;
     const known = intrinsicModule(module.word);
     if (known !== null) {
-      for (const [word, value] of known)
-        this.#scope.define(word, {
-          kind: "constant",
-          value: { kind: "integer", value, type: INTEGER, rank: 0, span: null },
-        });
+      const given = new Map(items.map((item) => [localName(item), usedName(item)]));
+      const others = isOnly ? [] : [...known.keys()].filter((word) => ![...given.values()].includes(word));
+      for (const [word, theirs] of [...given, ...others.map((name) => [name, name] as const)]) {
+        const value = known.get(theirs ?? "");
+        if (word === null) continue;
+        this.#scope.define(
+          word,
+          value === undefined
+            ? { kind: "other", what: `"${word}" of the module "${module.text}"` }
+            : { kind: "constant", value: { kind: "integer", value, type: INTEGER, rank: 0, span: null } },
+        );
+      }
       return;
     }
     const scope = this.#modules(module.word);

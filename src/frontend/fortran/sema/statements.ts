@@ -25,6 +25,9 @@ export class Statements {
   readonly #scope: Scope;
   readonly #expressions: Expressions;
 
+  /** Names of `if` constructs. */
+  readonly #branchings = new Set<string>();
+
   constructor(scope: Scope, expressions: Expressions) {
     this.#scope = scope;
     this.#expressions = expressions;
@@ -72,6 +75,8 @@ export class Statements {
         return [{ kind: "continue", ...base }];
       case "cycle":
       case "exit":
+        if (statement.name !== null && this.#branchings.has(statement.name.word))
+          throw new UnreadableProcedure("an exit from what is no loop is not supported", statement.span);
         return [{ kind: statement.kind, construct: statement.name?.word ?? null, ...base }];
       case "goto":
         if (statement.target === null)
@@ -254,6 +259,8 @@ export class Statements {
   }
 
   #if({ branches }: Construct, base: Base): TypedStmt {
+    const name = branches[0]!.head.constructName;
+    if (name !== null) this.#branchings.add(name.word);
     const arms = branches.flatMap(({ head, body }) =>
       head.kind === "if then" || head.kind === "else if"
         ? [{ cond: this.#expressions.typed(head.condition), body: this.block(body) }]
