@@ -87,7 +87,8 @@ function build(folder: string, name: string, text: string, flags: readonly strin
   const command = ["-ffp-contract=off", ...flags, ...modules, file, "-o", program, "-lm"];
   const compiler = isC ? "gcc" : "gfortran";
   const { status, stderr } = spawnSync(compiler, command, { encoding: "utf8" });
-  if (status !== 0) throw new TestFailure(line, `the ${basename(name, extname(name))} does not compile:\n${stderr}`);
+  if (status !== 0)
+    throw new TestFailure(line, `the ${basename(name, extname(name))} does not compile:\n${stderr}`);
   return { program, messages: stderr };
 }
 

@@ -1,6 +1,6 @@
 ! WHY: `exit` may leave an `if`
 ! RUN: polyc --force %s 2>&1
-! CHECK: missed: an exit from what is no loop is not supported
+! CHECK: an exit from what is no loop is not supported
 ! CHECK-NOT: omp
 subroutine s(a, n)
   integer :: n, i, j

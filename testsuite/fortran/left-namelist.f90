@@ -1,6 +1,6 @@
 ! WHY: input that names a group sets its variables
 ! RUN: polyc --force %s 2>&1
-! CHECK: missed: a namelist is not supported
+! CHECK: a namelist is not supported
 ! CHECK-NOT: omp
 subroutine s(a)
   real(8) :: a(300, 300)
