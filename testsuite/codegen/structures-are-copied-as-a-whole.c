@@ -1,9 +1,9 @@
 // WHY: a structure that is assigned is one element where nobody in the nest accesses its members, and stays the author's statement
 // RUN: polyc %s 2>&1
 // CHECK: "a" is copied as whole structures, and accessed member by member
-// CHECK: the assignment of a union, or of a structure with unions, bit-fields or volatile members,
-// CHECK: the assignment of a union, or of a structure with unions, bit-fields or volatile members,
-// CHECK: the assignment of a union, or of a structure with unions, bit-fields or volatile members,
+// CHECK: the assignment of a structure with bit-fields (line 52) is not supported in loops
+// CHECK: the assignment of a structure with a union in it (line 57) is not supported in loops
+// CHECK: the assignment of a structure with volatile members (line 62) is not supported in loops
 // CHECK: void turn(
 // CHECK: if{{ ?}}(polyc_disjoint(a, n, sizeof a[0], b, m, sizeof b[0]))
 // CHECK: for (int j =

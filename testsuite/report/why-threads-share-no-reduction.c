@@ -2,11 +2,11 @@
 // WHY: little work, or what is no reduction
 // RUN: polyc %s 2>&1
 // CHECK: threads may share the floating-point reduction into "s" with --reassociate only
-// CHECK: no loop has enough work for threads, with the constant bounds of the loops
+// CHECK: the loop has too little work for threads, with its constant bounds
 // CHECK: what they carry from one iteration to the next in "last" is no reduction that threads could share
 // RUN: polyc %s --reassociate 2>&1
 // CHECK: remark: parallel
-// CHECK: no loop has enough work for threads
+// CHECK: the loop has too little work for threads
 // CHECK: what they carry from one iteration to the next in "last" is no reduction that threads could share
 // RUN: polyc %s --no-openmp 2>&1
 // CHECK: the loops store nothing in memory, and threads are not asked for

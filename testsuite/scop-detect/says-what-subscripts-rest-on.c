@@ -5,7 +5,7 @@
 // CHECK: which elements of "x" are written depends on data in "at": several iterations may write the same element
 // CHECK: a subscript of "x" depends on data in "at": several iterations may write the same element
 // CHECK: which elements of "x" are accessed depends on "k", which iterations change, so that no run-time test
-// CHECK: and each iteration depends on earlier ones: it needs "k" of the one before
+// CHECK: iterations need "k" from earlier ones
 void around(int n, double a[n][n], double b[n][n]) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)

@@ -10,7 +10,7 @@
 int printf(const char *, ...);
 static double a[40], b[40];
 void work(int n) {
-  for (int i = 0; i < n; i++) { // EXPECT-REJECT: unsupported-construct
+  for (int i = 0; i < n; i++) { // EXPECT-REJECT: preprocessor-inside
 #ifdef TWICE
     a[i] = 2;
 #else
