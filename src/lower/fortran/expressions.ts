@@ -94,6 +94,8 @@ function placeOf(expr: TypedExpr) {
 
 function convert(context: ProcedureContext, arg: TypedExpr, type: Type): Operand {
   if (!isScalarType(scalarType(arg.type))) return unknownValue(context, arg, type);
+  if (arg.type.kind === "logical")
+    return context.opaque("a truth value of another kind", partOperands(context, [arg]), type)!;
   return context.cast(scalarValue(context, arg), type);
 }
 
@@ -113,7 +115,8 @@ function lowerBinary(
       return lowerLogical(context, expr, type);
     case "eqv":
     case "neqv":
-      return compared(context, operator === "eqv" ? "eq" : "ne", left, right, type);
+      // As numbers they would be printed as numbers.
+      return context.opaque(`the operator .${operator}.`, partOperands(context, [left, right]), type)!;
     case "pow":
       return lowerPower(context, expr, type);
     case "add":
