@@ -60,7 +60,8 @@ export function savedForThreads(
     const names = program.symbols.filter(movedToStack(unit)).map(({ name }) => name);
     const place = program.bodySpan === null ? null : layout.declarationsFor(program.bodySpan);
     if (names.length === 0 || place === null) return [];
-    const text = `${newline}${place.base}save ${names.join(", ")}`;
+    // Each on a line of its own: all of them might be too much for one.
+    const text = names.map((name) => `${newline}${place.base}save ${name}`).join("");
     return [{ kind: "declaration", name: "save", span: { file: id, start: place.at, end: place.at }, text }];
   });
 }

@@ -1,0 +1,23 @@
+! WHY: many arrays to save are more than a line of fixed form holds
+! RUN: polyc --force %s
+! CHECK: save LONGNAMEA
+! CHECK: save LONGNAMEG
+! EXEC: same
+      PROGRAM MAIN
+      REAL*8 LONGNAMEA(200,200), LONGNAMEB(200,200), LONGNAMEC(200,200)
+      REAL*8 LONGNAMED(200,200), LONGNAMEE(200,200), LONGNAMEF(200,200)
+      REAL*8 LONGNAMEG(200,200), LONGNAMEH(200,200)
+      DO 10 I = 1, 200
+      DO 10 J = 1, 200
+        LONGNAMEA(I,J) = I
+        LONGNAMEB(I,J) = J
+        LONGNAMEC(I,J) = I+J
+        LONGNAMED(I,J) = I-J
+        LONGNAMEE(I,J) = I
+        LONGNAMEF(I,J) = J
+        LONGNAMEG(I,J) = I*J
+        LONGNAMEH(I,J) = 2*I
+   10 CONTINUE
+      PRINT *, SUM(LONGNAMEA+LONGNAMEB+LONGNAMEC+LONGNAMED)
+      PRINT *, SUM(LONGNAMEE+LONGNAMEF+LONGNAMEG+LONGNAMEH)
+      END
