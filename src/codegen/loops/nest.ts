@@ -120,17 +120,18 @@ class Emitter {
 
   /** From where to where the loop counts, with which iterator. */
   private head(node: ForNode, init: Ranged, names: IslNames, at: Position): Head {
-    const { openmp, wideCounters, countsPast } = this.context;
+    const { openmp, wideCounters, countsPast, declaresOnce, names: table } = this.context;
     const range = iteratorRange(node, init, names);
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
     const { start, isInt } = intStart(range, init, { dependsOnLoops, countsPast });
     const isParallel = at.parallel?.depth === depthOf(node) - 1 && !at.inParallel && openmp;
     const isWide = isParallel && wideCounters && !isCountSafe(range, start ?? init, 32);
     const type = isInt && !isWide ? "int" : "long";
-    const called = this.loopNames.get(node)!;
-    const isAuthors = this.context.names.declaredOutside(called, type);
+    const plain = this.loopNames.get(node)!;
+    const isAuthors = table.declaredOutside(plain, type);
+    const called = declaresOnce && type === "long" && !isAuthors ? table.fresh(`${plain}8`) : plain;
     if (isAuthors) this.withAuthors.add(node);
-    const bits = isAuthors ? this.context.names.bitsOutside(called) : type === "int" ? 32 : 64;
+    const bits = isAuthors ? table.bitsOutside(called) : type === "int" ? 32 : 64;
     if (isParallel && !isCountSafe(range, (isInt ? start : null) ?? init, bits))
       this.countIterations(node, range, bits, at);
     const iterator = leaf(named(called), type, range.low, range.high);

@@ -12,6 +12,7 @@ import { fortranType } from "./types.ts";
 export interface NewVariable {
   readonly name: Name;
   readonly rank: number;
+  readonly type: DeclaredType;
   /** `integer :: c0` */
   readonly text: string;
 }
@@ -29,7 +30,7 @@ export function newVariablesIn(code: readonly Code[]): readonly NewVariable[] | 
     const text = `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
     const other = found.get(name);
     if (other !== undefined && other.text !== text) return "two variables of one name";
-    found.set(name, { name, rank: bounds.length, text });
+    found.set(name, { name, rank: bounds.length, type, text });
   }
   return [...found.values()];
 }

@@ -13,6 +13,7 @@ import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import { lineIndentation } from "../../codegen/place.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
+import type { Type } from "../../ir/type.ts";
 import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
@@ -80,7 +81,10 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   // Asked on lines of their own in C; here the clause may ask as well, for a loop without iterations is none.
   const asked: LoopPragma = { ...pragma, conditions: [...entry, ...pragma.conditions] };
   const form = formAt(target, span);
-  const text = layOut(printerFor(bounds, target, span).directiveLines(summary, asked), form);
+  const text = layOut(
+    printerFor(bounds, longsAt(target, []), target, span).directiveLines(summary, asked),
+    form,
+  );
   if (text === null) return noText("longer lines than the form of the file has");
   const start = target.file.lineStart(target.file.lineAt(span.start));
   return ok([{ kind: "pragma-lines", span: { ...span, start, end: start }, text: text + form.newline }]);
@@ -110,7 +114,7 @@ function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[
   if (declared.length > 0 && place === null) return noText("declarations, for which there is no place");
   const form = formAt(target, span);
   if (form.form === "fixed" && form.base.includes("\t")) return noText("lines without tabs");
-  const printer = printerFor(bounds, target, span);
+  const printer = printerFor(bounds, longsAt(target, declared), target, span);
   const heads = loopsInCode(code).filter(({ pragmas }) => pragmas.length > 0);
   if (
     heads.some(({ iterator, init, cond }) =>
@@ -245,11 +249,29 @@ function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]):
   return (name) => own.get(name) ?? authors.get(name) ?? null;
 }
 
+/** Integers of eight bytes, and arrays of them. */
+function longsAt({ variables }: EmitTarget, declared: readonly NewVariable[]): (name: Name) => boolean {
+  const own = declared.filter(({ type }) => type.kind === "plain" && isLong(type.type));
+  const authors = variables.lowered.vars.filter(({ type }) => isLong(type));
+  const names = new Set([...own, ...authors].map(({ name }) => name));
+  return (name) => names.has(name);
+}
+
+function isLong(type: Type): boolean {
+  if (type.kind === "array") return isLong(type.of);
+  return type.kind === "pointer" ? isLong(type.to) : type.kind === "int" && type.bits === 64;
+}
+
 /** In upper case, if the loop begins with `DO`. */
-function printerFor(bounds: LowerBounds, { file }: EmitTarget, { start }: Span): FortranPrinter {
+function printerFor(
+  bounds: LowerBounds,
+  isLong: (name: Name) => boolean,
+  { file }: EmitTarget,
+  { start }: Span,
+): FortranPrinter {
   const isUpper = /^[A-Z]/.test(file.text.slice(start, start + 1));
   return new FortranPrinter(
-    new ExpressionPrinter(bounds, (words) => (isUpper ? words.toUpperCase() : words)),
+    new ExpressionPrinter(bounds, isLong, (words) => (isUpper ? words.toUpperCase() : words)),
   );
 }
 

@@ -18,13 +18,16 @@ function isTotalByItself(e: Expression): boolean {
     case "call":
       return false;
     case "author":
-      return e.names.length <= 1 && !/[(%]/.test(e.text);
+      return e.names.length <= 1 && (!/[(%]/.test(e.text) || BOUND.test(e.text));
     case "binary":
       return (e.operator !== "div" && e.operator !== "rem") || e.right.kind === "integer";
     default:
       return true;
   }
 }
+
+/** `size(a, 2)`: asked of an array that the loops access. */
+const BOUND = /^(?:size|lbound|ubound)\(\w+, \d+\)$/;
 
 /**
  * The parts of a condition that are asked one after another: of those that can be computed anywhere all at

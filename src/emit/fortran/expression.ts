@@ -8,7 +8,8 @@
 // A sign may not follow an operator: `a * (-b)`.
 
 import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
-import { isTypeName, walkExpression } from "../../codegen/expression.ts";
+import { isTypeName } from "../../codegen/expression.ts";
+import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
@@ -117,10 +118,17 @@ export function intrinsicsOf(e: Expression): readonly string[] {
  */
 export class ExpressionPrinter {
   readonly #lowerBounds: LowerBounds;
+  readonly #isLong: (name: Name) => boolean;
   readonly spell: (words: string) => string;
 
-  constructor(lowerBounds: LowerBounds, spell: (words: string) => string = (words) => words) {
+  /** `isLong`: is that an integer of eight bytes, or an array of such? */
+  constructor(
+    lowerBounds: LowerBounds,
+    isLong: (name: Name) => boolean = () => false,
+    spell: (words: string) => string = (words) => words,
+  ) {
     this.#lowerBounds = lowerBounds;
+    this.#isLong = isLong;
     this.spell = spell;
   }
 
@@ -187,11 +195,10 @@ export class ExpressionPrinter {
   #conditional({ cond, then, other }: Expression & { readonly kind: "conditional" }): Printed {
     const [a, b] = [this.print(then), this.print(other)];
     if (cond.kind === "binary" && this.print(cond.left) === a && this.print(cond.right) === b) {
-      if (cond.operator === "gt") return this.#call(this.spell("max"), [then, other]);
-      if (cond.operator === "lt") return this.#call(this.spell("min"), [then, other]);
+      const extreme = { gt: "max", lt: "min" }[cond.operator as string];
+      if (extreme !== undefined) return this.#extreme(extreme, [then, other]);
     }
-    const wide = [then, other].some((one) => [...walkExpression(one)].some(isWide));
-    const [x, y] = wide ? [a, b].map((text) => `${this.spell("int")}(${text}, 8)`) : [a, b];
+    const [x, y] = this.#ofOneKind([then, other]);
     return primary(`${this.spell("merge")}(${x}, ${y}, ${this.print(cond)})`);
   }
 
@@ -213,7 +220,46 @@ export class ExpressionPrinter {
       );
       return { text: factors.join("*"), precedence: PRECEDENCE.multiplicative };
     }
-    return this.#call(this.spell(helper), args);
+    return this.#extreme(helper, args);
+  }
+
+  #extreme(name: string, args: readonly Expression[]): Printed {
+    return primary(`${this.spell(name)}(${this.#ofOneKind(args).join(", ")})`);
+  }
+
+  /** Arguments of `min`, `max` and `merge`, which are of one kind (Fortran 2018, 16.9.125). */
+  #ofOneKind(args: readonly Expression[]): readonly string[] {
+    const texts = args.map((arg) => this.print(arg));
+    if (!args.some((arg) => this.#mayBeLong(arg))) return texts;
+    return texts.map((text, k) => (this.#isSurelyLong(args[k]!) ? text : `${this.spell("int")}(${text}, 8)`));
+  }
+
+  /** Of eight bytes, as far as what it consists of tells. */
+  #mayBeLong(e: Expression): boolean {
+    switch (e.kind) {
+      case "author":
+        return e.names.some((name) => this.#isLong(name));
+      case "element":
+      case "pointee":
+      case "grouped":
+      case "unary":
+        return this.#mayBeLong(e.kind === "element" ? e.base : e.kind === "unary" ? e.arg : e.of);
+      case "binary":
+        return this.#mayBeLong(e.left) || this.#mayBeLong(e.right);
+      case "conditional":
+        return this.#mayBeLong(e.then) || this.#mayBeLong(e.other);
+      case "helper":
+      case "call":
+        return e.args.some((arg) => this.#mayBeLong(arg));
+      default:
+        return this.#isSurelyLong(e);
+    }
+  }
+
+  #isSurelyLong(e: Expression): boolean {
+    if (e.kind === "integer") return e.bits === 64;
+    if (e.kind === "cast") return e.to.kind === "plain" && e.to.type.kind === "int" && e.to.type.bits === 64;
+    return e.kind === "name" && this.#isLong(e.name);
   }
 
   /** All subscripts of an array at once, the innermost dimension first. */
@@ -264,11 +310,6 @@ function arrayOf(e: Expression): string | null {
   if (e.kind === "pointee" || e.kind === "grouped") return arrayOf(e.of);
   return e.kind === "name" ? e.name : null;
 }
-
-/** Of eight bytes, as its text says. */
-const isWide = (e: Expression): boolean =>
-  (e.kind === "integer" && e.bits === 64) ||
-  (e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int" && e.to.type.bits === 64);
 
 const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.primary });
 

@@ -4,7 +4,7 @@
 // processor look at both operands or only at one (Fortran 2018, 10.1.7), and nothing may be concluded from
 // what it need not look at.
 
-import type { RelationalOperator, TypedExpr } from "../../frontend/fortran/ast.ts";
+import type { RelationalOperator, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { ArithOpcode, BlockId, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
@@ -57,7 +57,7 @@ export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand
 /** A barrier for what the expression reads; it may read and set the parts. */
 function unknownValue(context: ProcedureContext, expr: TypedExpr, type: Type): Operand {
   const what = expr.kind === "opaque" ? expr.what : expr.rank > 0 ? "an array expression" : wordsOf(expr);
-  const parts = expr.kind === "opaque" ? partOperands(context, expr.parts) : [];
+  const parts = partOperands(context, expr.kind === "opaque" ? expr.parts : [expr]);
   return context.opaque(what, parts, isScalarType(type) ? type : TRUTH)!;
 }
 
@@ -71,10 +71,36 @@ const typeWords = (type: TypedExpr["type"]): string =>
 export function partOperands(context: ProcedureContext, parts: readonly TypedExpr[]): Operand[] {
   return parts.flatMap((part) => {
     const place = placeOf(part);
-    if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol))))
-      return [context.address(referenceOf(context, place))];
-    return part.rank === 0 && isScalarType(scalarType(part.type)) ? [scalarValue(context, part)] : [];
+    if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol)))) {
+      const bounds = place.kind === "variable" ? context.boundAddresses(place.symbol) : [];
+      const chosen = part.kind === "section" ? part.subscripts.flatMap(valuesOfSubscript) : [];
+      return [context.address(referenceOf(context, place)), ...bounds, ...partOperands(context, chosen)];
+    }
+    if (part.rank === 0 && isScalarType(scalarType(part.type))) return [scalarValue(context, part)];
+    return partOperands(context, operandsOf(part));
   });
+}
+
+const valuesOfSubscript = (one: Subscript): readonly TypedExpr[] =>
+  one.kind === "index" ? [one.value] : [one.from, one.to, one.step].filter((value) => value !== null);
+
+/** What an expression is computed from that no operand stands for: all that it reads counts. */
+function operandsOf(expr: TypedExpr): readonly TypedExpr[] {
+  switch (expr.kind) {
+    case "convert":
+    case "negate":
+    case "not":
+      return [expr.arg];
+    case "binary":
+      return [expr.left, expr.right];
+    case "intrinsic":
+    case "call":
+      return expr.args;
+    case "opaque":
+      return expr.parts;
+    default:
+      return [];
+  }
 }
 
 /** The object that a designator is, or is a part of. */

@@ -29,6 +29,8 @@ function lowerProcedure(procedure: ProcedureDefinition): Func {
   const context = new ProcedureContext(procedure);
   for (const id of procedure.dummies) {
     const variable = context.variable(id);
+    // Whatever memory an allocatable one has, its name is all that is passed.
+    if (context.func.vars[variable]!.storage !== "param") continue;
     const { value: passed } = bindParam(context.func, variable);
     if (context.func.vars[variable]!.home === "register") context.set(variable, value(passed));
   }

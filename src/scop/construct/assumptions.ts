@@ -314,10 +314,13 @@ function countsThatWrap(
   });
 }
 
-/** Subscripts that are not the first of a whole object, or of a row that is one for all that is known. */
+/**
+ * Subscripts that are not the first of a whole object, or of a row that is one for all that is known, and
+ * that the language lets leave their dimension.
+ */
 function innerSubscripts({ shape }: Reference): readonly number[] {
   const first = shape.steps[0] === null ? 1 : 0;
-  return shape.extents.flatMap((_, k) => (k >= first && k !== shape.row ? [k] : []));
+  return shape.extents.flatMap((_, k) => (k >= first && k !== shape.row && !shape.bounded.has(k) ? [k] : []));
 }
 
 const spanOf = (func: Func, stmt: StmtId | null) => (stmt === null ? null : (func.stmts[stmt]?.span ?? null));

@@ -33,7 +33,9 @@ export class Expressions implements SpecificationReader {
     const isOpen = items.some((item) => item.kind === "range" && item.high === null);
     if (items.some(({ kind }) => kind === "assumed rank")) return { kind: "other", dimensions };
     if (!isOpen) return { kind: "explicit", dimensions };
-    return { kind: isDummy ? "assumed-shape" : "deferred", dimensions };
+    return isDummy
+      ? { kind: "assumed-shape", dimensions }
+      : { kind: "deferred", dimensions: items.map(() => ({ lower: null, upper: null })) };
   }
 
   #dimension(item: Item): Dimension {
@@ -63,9 +65,15 @@ export class Expressions implements SpecificationReader {
       case "keyword item":
         return this.item(item.value);
       case "range":
+        return this.#opaque(
+          "a range",
+          [item.low, item.high, item.step].flatMap((e) => this.#readIn(e)),
+          item.span,
+        );
+      case "association":
+        return this.#opaque("an association", this.#readIn(item.value), item.span);
       case "star":
       case "assumed rank":
-      case "association":
       case "label argument":
       case "type":
         return this.#opaque(`an argument of the kind "${item.kind}"`, [], item.span);
@@ -90,11 +98,15 @@ export class Expressions implements SpecificationReader {
       case "complex":
         return this.#opaque("a complex number", [this.typed(tree.real), this.typed(tree.imaginary)], span);
       case "substring":
-        return this.#opaque("a part of a character string", [], span, CHARACTER);
+        return this.#opaque("a part of a character string", this.#values(tree.items), span, CHARACTER);
       case "array constructor":
         return { ...this.#opaque("an array constructor", this.#values(tree.items), span), rank: 1 };
       case "implied do":
-        return this.#opaque("an implied loop", [], span);
+        return this.#opaque(
+          "an implied loop",
+          [...tree.values, ...tree.bounds].map((e) => this.typed(e)),
+          span,
+        );
       case "builtin":
         return this.#opaque(`%${tree.name.word}`, this.#values(tree.items), span);
     }
@@ -106,6 +118,10 @@ export class Expressions implements SpecificationReader {
     const { rank, span } = arg;
     if (arg.kind === "integer" && type.kind === "integer") return { ...arg, type };
     return { kind: "convert", arg, type, rank, span };
+  }
+
+  #readIn(item: Item | null): readonly Expr[] {
+    return item === null ? [] : [this.item(item)];
   }
 
   #values({ items }: Items): readonly Expr[] {
@@ -232,9 +248,10 @@ export class Expressions implements SpecificationReader {
       ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
       rank: shape?.dimensions.length ?? 0,
     };
-    if (object.attributes.has("pointer") || object.attributes.has("allocatable")) {
+    const isPointer = object.attributes.has("pointer");
+    if (isPointer || (object.attributes.has("allocatable") && shape === null)) {
       object.escapes = true;
-      const what = object.attributes.has("pointer") ? "what a pointer points to" : "an allocatable object";
+      const what = isPointer ? "what a pointer points to" : "an allocatable scalar";
       return {
         ...this.#opaque(what, this.#parts(tree), span, type),
         rank: selectors.length === 0 ? whole.rank : 0,
@@ -250,12 +267,12 @@ export class Expressions implements SpecificationReader {
   }
 
   /** What is not modelled of an object with parts, in words; null: all of it is. */
-  #whyOpaque({ type, shape }: ObjectBuilder, { selectors }: Reference): string | null {
+  #whyOpaque({ type, shape, attributes }: ObjectBuilder, { selectors }: Reference): string | null {
     if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
     if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
     if (shape === null || selectors.length > 1)
       return type.kind === "character" ? "a part of a character string" : "an object with parts";
-    return shape.kind === "deferred" || shape.kind === "other"
+    return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
       ? "an element of an array whose bounds may change"
       : null;
   }

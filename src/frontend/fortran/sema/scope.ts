@@ -188,8 +188,8 @@ export class Scope {
     if (declared?.isProcedure === true) return { kind: "procedure", result: declared.type, isPure: false };
     if (declared?.value != null && declared.shape === null)
       return { kind: "constant", value: reader.constant(declared.value, type) };
-    const isDummy = this.options.dummies.has(word);
-    const shape = declared?.shape == null ? null : reader.shape(declared.shape, isDummy);
+    const isPassed = this.options.dummies.has(word) && !hasBoundsThatChange(declared);
+    const shape = declared?.shape == null ? null : reader.shape(declared.shape, isPassed);
     return {
       kind: "object",
       object: this.#addObject(word, type, shape, declared?.attributes ?? new Set(), declared),
@@ -247,5 +247,9 @@ export class Scope {
     return meaning;
   }
 }
+
+/** Its bounds are set while the program runs, also those of a dummy. */
+const hasBoundsThatChange = (declared: Declared | null): boolean =>
+  declared !== null && (declared.attributes.has("allocatable") || declared.attributes.has("pointer"));
 
 const tokenSpan = ({ file, start, end }: Token): Span => ({ file, start, end });

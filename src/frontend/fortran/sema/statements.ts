@@ -113,7 +113,7 @@ export class Statements {
           ),
         ];
       case "image or memory control":
-        return [this.#barrier(statement.keyword, [], statement.items, base)];
+        return [this.#memoryControl(statement.keyword, statement.items, base)];
       default:
         throw new UnreadableProcedure(
           `a statement of the kind "${statement.kind}" is not supported`,
@@ -236,6 +236,13 @@ export class Statements {
     return { kind: "opaque", what, parts, ...base };
   }
 
+  /** `allocate (a(n, m), stat=status)`: sets bounds and values of a; n and m are read. */
+  #memoryControl(keyword: string, items: Items | null, base: Base): TypedStmt {
+    const named = (items?.items ?? []).flatMap((item) => this.#controlItem(item));
+    for (const part of named) this.#expressions.handedOn(part);
+    return { kind: "opaque", what: `"${keyword}"`, parts: named.flatMap(wholeAndSubscripts), ...base };
+  }
+
   #named(name: Token): Expr {
     return this.#expressions.typed({ kind: "reference", name, selectors: [], span: spanOf(name) });
   }
@@ -318,6 +325,15 @@ const whatIs = (e: Expr): string => (e.kind === "opaque" ? e.what : "an assignme
 
 const partsOf = (...all: readonly Expr[]): readonly Expr[] =>
   all.flatMap((e) => (e.kind === "opaque" ? e.parts : [e]));
+
+/** Of a part of an object the whole one, and what says which part. */
+function wholeAndSubscripts(e: Expr): readonly Expr[] {
+  if (e.kind !== "element" && e.kind !== "section") return [e];
+  const values = e.subscripts.flatMap((one): readonly (Expr | null)[] =>
+    one.kind === "range" ? [one.from, one.to, one.step] : one.kind === "index" ? [one.value] : [one],
+  );
+  return [...wholeAndSubscripts(e.of), ...values.filter((value) => value !== null)];
+}
 
 const JUMPS: ReadonlySet<string> = new Set(["err", "end", "eor"]);
 
