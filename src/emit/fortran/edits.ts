@@ -72,6 +72,7 @@ const noText = (what: string): Result<never> =>
 
 function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<readonly Edit[]> {
   const { span, summary, entry, pragma } = change;
+  if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
   const word = redefined(conditions, target);

@@ -126,7 +126,9 @@ export class FortranText {
     const { tokens } = statement;
     const equals = tokens.findIndex(({ text }) => text === "=");
     const variable = tokens[equals - 1];
-    return equals > 0 && variable?.kind === "name" ? { variable, tokens, equals } : null;
+    // `do concurrent (i = …)`, or no `do` at all.
+    const isListed = tokens[equals - 2]?.text === "(";
+    return equals > 0 && variable?.kind === "name" && !isListed ? { variable, tokens, equals } : null;
   }
 
   /** `do i = first, last` */

@@ -80,7 +80,8 @@ export class ProcedureContext extends FunctionBuilder {
     return made;
   }
 
-  #scopeOf({ storage }: DataObject): Span | null {
+  #scopeOf({ storage, scope }: DataObject): Span | null {
+    if (scope !== null) return scope;
     return storage === "dummy" || storage === "shared" ? null : this.procedure.span;
   }
 

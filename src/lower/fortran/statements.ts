@@ -11,7 +11,14 @@
 // the variable leaves its type, which the standard does not define. With another step the iterations are
 // counted.
 
-import type { CountingLoop, Designator, TypedExpr, TypedStmt } from "../../frontend/fortran/ast.ts";
+import type {
+  CaseRange,
+  CountingLoop,
+  Designator,
+  ObjectId,
+  TypedExpr,
+  TypedStmt,
+} from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
@@ -57,6 +64,8 @@ function outlineKind({ kind }: TypedStmt): OutlineNode["kind"] {
       return "for";
     case "do-while":
       return "while";
+    case "select":
+      return "switch";
     case "block":
       return "block";
     case "cycle":
@@ -94,11 +103,14 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
     case "do":
       lowerDo(context, stmt);
       break;
+    case "select":
+      lowerSelect(context, stmt);
+      break;
     case "do-while":
       lowerWhile(context, stmt);
       break;
     case "block":
-      named(context, null, () => lowerStatements(context, stmt.body));
+      named(context, stmt.name, () => lowerStatements(context, stmt.body));
       break;
     case "cycle":
       jumpTo(context, stmt, target(context, stmt.construct, "cycle"));
@@ -124,11 +136,28 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
     case "opaque":
       context.within("other", stmt.span, () => {
         context.opaque(stmt.what, partOperands(context, stmt.parts));
+        for (const id of stmt.sets) setSomehow(context, id, stmt.what);
       });
       break;
     default:
       unreachable(stmt);
   }
+}
+
+/** A variable that has some value afterwards. */
+function setSomehow(context: ProcedureContext, id: ObjectId, what: string): void {
+  const type = scalarType(context.symbol(id).type);
+  if (!isScalarType(type)) return;
+  if (!isRegister(context.symbol(id))) {
+    context.store(context.object(id), context.opaque(what, [], type)!);
+    return;
+  }
+  const variable = context.variable(id);
+  const made = { op: "opaque", what, args: [] } as const;
+  context.set(
+    variable,
+    context.define(type, (result, stmt) => ({ ...made, result, stmt }), variable),
+  );
 }
 
 function assign(context: ProcedureContext, target: Designator, value: TypedExpr): void {
@@ -190,6 +219,62 @@ function lowerIf(context: ProcedureContext, { arms, other }: TypedStmt & { reado
   }
   lowerStatements(context, other ?? []);
   context.start(join);
+}
+
+/** Ranges are asked for one after another: no two of them overlap (11.1.9.1). */
+function lowerSelect(
+  context: ProcedureContext,
+  { on, cases }: TypedStmt & { readonly kind: "select" },
+): void {
+  const join = context.newBlock();
+  let value: Operand | null = null;
+  context.within("condition", on.span, () => {
+    if (on.type.kind === "integer") value = scalarValue(context, on);
+  });
+  for (const { values, body } of cases) {
+    const [then, next] = [context.newBlock(), context.newBlock()];
+    context.within("condition", on.span, () => {
+      if (values === null) context.jump(then);
+      else if (value === null) chosenSomehow(context, on, then, next);
+      else for (const range of values) branchOnRange(context, value, range, then);
+      if (values !== null && value !== null) context.jump(next);
+    });
+    context.resume(then);
+    lowerStatements(context, body);
+    context.jump(join);
+    context.resume(next);
+  }
+  context.start(join);
+}
+
+/** Goes on behind the test where the value is not in the range. */
+function branchOnRange(
+  context: ProcedureContext,
+  value: Operand,
+  { low, high }: CaseRange,
+  then: BlockId,
+): void {
+  const type = context.typeOf(value);
+  const limit = (e: TypedExpr) => context.cast(scalarValue(context, e), type);
+  const test = (operator: "eq" | "ge" | "le", e: TypedExpr) =>
+    context.binary(operator, value, limit(e), TRUTH);
+  const other = context.newBlock();
+  const branch = (cond: Operand, to: BlockId) =>
+    context.end({ op: "branch", cond, then: to, other, stmt: context.stmt });
+  if (low !== null && low === high) branch(test("eq", low), then);
+  else if (low !== null && high !== null) {
+    const second = context.newBlock();
+    branch(test("ge", low), second);
+    context.resume(second);
+    branch(test("le", high), then);
+  } else branch(low === null ? test("le", high!) : test("ge", low), then);
+  context.resume(other);
+}
+
+/** By a string or a truth value. */
+function chosenSomehow(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
+  const cond = context.opaque(`a choice by type ${on.type.kind}`, partOperands(context, [on]), TRUTH)!;
+  context.end({ op: "branch", cond, then, other, stmt: context.stmt });
 }
 
 // ---- loops ----

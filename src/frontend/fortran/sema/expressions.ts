@@ -208,6 +208,14 @@ export class Expressions implements SpecificationReader {
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
         return this.#call(tree, meaning.result, meaning.isPure);
+      case "associated":
+        this.handedOn(meaning.with);
+        return this.#opaque(
+          "a name of an associate construct",
+          [meaning.with, ...this.#parts(tree)],
+          span,
+          selectors.length === 0 && meaning.with.rank === 0 ? meaning.with.type : undefined,
+        );
       case "other":
         return this.#opaque(meaning.what, this.#parts(tree), span);
     }

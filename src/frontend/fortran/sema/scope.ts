@@ -49,6 +49,8 @@ export type Meaning =
       readonly body: Tree;
       readonly type: DataType;
     }
+  /** A name of an `associate` construct. */
+  | { readonly kind: "associated"; readonly with: Expr }
   | { readonly kind: "other"; readonly what: string };
 
 /** What the scope needs of the reader of expressions. */
@@ -78,6 +80,8 @@ export class Scope {
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
   readonly options: ScopeOptions;
+  /** The innermost construct that declares names of its own. */
+  #construct: Span | null = null;
   readonly #used: {
     readonly module: Scope;
     readonly names: ReadonlyMap<string, string>;
@@ -133,6 +137,38 @@ export class Scope {
     const isOwn = declared !== undefined || this.options.dummies.has(word) || this.options.result === word;
     if (isOwn) return this.#make(word, declared ?? null, reader);
     return this.#fromHost(word, reader);
+  }
+
+  /**
+   * Reads a construct in which these names mean something else (19.4): what they mean is declared or defined
+   * anew in it, and is what it was behind it.
+   */
+  within<T>(construct: Span | null, words: readonly string[], read: () => T): T {
+    const around = this.#construct;
+    const hidden = words.map((word) => [word, this.declared.get(word), this.#meanings.get(word)] as const);
+    for (const word of words) {
+      this.declared.delete(word);
+      this.#meanings.delete(word);
+    }
+    this.#construct = construct;
+    try {
+      return read();
+    } finally {
+      this.#construct = around;
+      for (const [word, declared, meaning] of hidden) {
+        if (declared === undefined) this.declared.delete(word);
+        else this.declared.set(word, declared);
+        if (meaning === undefined) this.#meanings.delete(word);
+        else this.#meanings.set(word, meaning);
+      }
+    }
+  }
+
+  /** A variable of a construct. */
+  constructVariable(name: Token, type: DataType): ObjectBuilder {
+    const object = this.#push(this.options.spell(name.word), type, null, "local", new Set(), tokenSpan(name));
+    this.#keep(name.word, { kind: "object", object });
+    return object;
   }
 
   /** The object of a name that nothing declares (8.7). */
@@ -237,7 +273,8 @@ export class Scope {
     span: Span | null,
   ): ObjectBuilder {
     const id = this.objects.length as ObjectId;
-    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span };
+    const scope = this.#construct;
+    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span, scope };
     this.objects.push(object);
     return object;
   }
