@@ -8,6 +8,7 @@ import type { Func, ValueId, VarId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
 import { type Name, nameFrom } from "../source/words.ts";
+import { isPlainName } from "../support/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
 import { type Expression, named } from "./expression.ts";
 import type { RangedType } from "./ranged.ts";
@@ -64,6 +65,8 @@ export class NameTable {
   /** May a loop be called like the source's iterator `name`? Not if its value is wanted after the nest. */
   mayUse(name: string): boolean {
     if (!this.region.loops.some((loop) => loop.iterator === name)) return false;
+    // What polyc counts with by itself is nothing that the author has a name for.
+    if (!isPlainName(name)) return false;
     const outside = this.variables.visible(name, this.nest);
     if (outside === null) return true;
     const variable = this.func.vars[outside]!;

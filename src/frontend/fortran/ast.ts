@@ -165,7 +165,7 @@ type TypedStmtKind =
     };
 
 /** `case (1, 4:7)` (11.1.9). */
-export interface SelectCase {
+interface SelectCase {
   /** Null: `case default`. */
   readonly values: readonly CaseRange[] | null;
   readonly body: readonly TypedStmt[];

@@ -126,9 +126,10 @@ export class FortranText {
     const { tokens } = statement;
     const equals = tokens.findIndex(({ text }) => text === "=");
     const variable = tokens[equals - 1];
-    // `do concurrent (i = …)`, or no `do` at all.
+    // An array assignment is a loop as well, and `do concurrent (i = …)` another one.
+    const isCounting = tokens.slice(0, equals - 1).some(({ word }) => word === "do");
     const isListed = tokens[equals - 2]?.text === "(";
-    return equals > 0 && variable?.kind === "name" && !isListed ? { variable, tokens, equals } : null;
+    return isCounting && variable?.kind === "name" && !isListed ? { variable, tokens, equals } : null;
   }
 
   /** `do i = first, last` */

@@ -35,6 +35,8 @@ interface JumpTargets {
 export class ProcedureContext extends FunctionBuilder {
   readonly procedure: ProcedureDefinition;
   readonly jumps: JumpTargets[] = [];
+  /** Expressions that stand for operands: what is computed for each element of an array. */
+  readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
   /** Types of arrays; each has extents of its own. */
   readonly #types = new Map<ObjectId, Type>();

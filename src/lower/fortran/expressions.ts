@@ -4,9 +4,9 @@
 // processor look at both operands or only at one (Fortran 2018, 10.1.7), and nothing may be concluded from
 // what it need not look at.
 
-import type { RelationalOperator, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
+import type { Designator, RelationalOperator, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
-import type { ArithOpcode, BlockId, Operand } from "../../ir/func.ts";
+import type { ArithOpcode, BlockId, MemRef, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
 import { authorText } from "../../source/words.ts";
 import { unreachable } from "../../support/brand.ts";
@@ -18,6 +18,8 @@ import { scalarType, TRUTH } from "./types.ts";
 
 /** The value of a scalar expression. What is not modelled is a barrier that gives some value. */
 export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand {
+  const known = context.standIns.get(expr);
+  if (known !== undefined) return known();
   const type = scalarType(expr.type);
   if (!isScalarType(type) || expr.rank > 0) return unknownValue(context, expr, type);
   switch (expr.kind) {
@@ -74,11 +76,18 @@ export function partOperands(context: ProcedureContext, parts: readonly TypedExp
     if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol)))) {
       const bounds = place.kind === "variable" ? context.boundAddresses(place.symbol) : [];
       const chosen = part.kind === "section" ? part.subscripts.flatMap(valuesOfSubscript) : [];
-      return [context.address(referenceOf(context, place)), ...bounds, ...partOperands(context, chosen)];
+      return [context.address(startOf(context, place)), ...bounds, ...partOperands(context, chosen)];
     }
     if (part.rank === 0 && isScalarType(scalarType(part.type))) return [scalarValue(context, part)];
     return partOperands(context, operandsOf(part));
   });
+}
+
+/** Of a whole array of rows, its first one. */
+function startOf(context: ProcedureContext, place: Designator): MemRef {
+  const ref = referenceOf(context, place);
+  if (ref.base.kind === "object" || ref.path.length > 0) return ref;
+  return { ...ref, path: [{ kind: "index", index: int(0), extent: null }], type: ref.root };
 }
 
 const valuesOfSubscript = (one: Subscript): readonly TypedExpr[] =>
@@ -224,4 +233,13 @@ function lowerPower(
   const base = scalarValue(context, left);
   if (right.kind === "integer" && right.value === 2n) return context.binary("mul", base, base, type);
   return context.pureCall("**", [base, scalarValue(context, right)], type);
+}
+
+/** A number other than 0 that the author wrote. */
+export function constantStep(step: TypedExpr): bigint | null {
+  if (step.kind === "negate") {
+    const positive = constantStep(step.arg);
+    return positive === null ? null : -positive;
+  }
+  return step.kind === "integer" && step.value !== 0n ? step.value : null;
 }

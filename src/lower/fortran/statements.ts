@@ -24,9 +24,10 @@ import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
 import { isScalarType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
+import { lowerArrayAssignment } from "./array-assignments.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
-import { branchOnCondition, partOperands, scalarValue } from "./expressions.ts";
+import { branchOnCondition, constantStep, partOperands, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
 
@@ -84,7 +85,8 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
   const simple = (lower: () => void) => context.within("expression", stmt.span, lower);
   switch (stmt.kind) {
     case "assign":
-      simple(() => assign(context, stmt.target, stmt.value));
+      if (stmt.target.rank > 0) assignArray(context, stmt);
+      else simple(() => assign(context, stmt.target, stmt.value));
       break;
     case "call":
       simple(() => callProcedure(context, stmt.call, null));
@@ -160,10 +162,20 @@ function setSomehow(context: ProcedureContext, id: ObjectId, what: string): void
   );
 }
 
+/** Of no statement that has a text for one iteration. */
+function assignArray(
+  context: ProcedureContext,
+  { target, value, span }: TypedStmt & { readonly kind: "assign" },
+): void {
+  context.within("other", span, () => {
+    if (!lowerArrayAssignment(context, target, value, span))
+      context.opaque("an array assignment", partOperands(context, [target, value]));
+  });
+}
+
 function assign(context: ProcedureContext, target: Designator, value: TypedExpr): void {
-  const isScalar = target.rank === 0 && isScalarType(scalarType(target.type));
-  if (!isScalar || target.kind === "section" || target.kind === "substring") {
-    const what = target.rank > 0 ? "an array assignment" : `an assignment of type ${target.type.kind}`;
+  if (!isScalarType(scalarType(target.type)) || target.kind === "section" || target.kind === "substring") {
+    const what = `an assignment of type ${target.type.kind}`;
     context.opaque(what, partOperands(context, [target, value]));
     return;
   }
@@ -328,7 +340,7 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
     BlockId,
     BlockId,
   ];
-  const constant = step === null ? 1n : constantOf(step);
+  const constant = step === null ? 1n : constantStep(step);
   let last: Operand | null = null;
   let by: Operand = int(1, type);
   context.unlisted(() =>
@@ -361,15 +373,6 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   });
   context.jump(header);
   context.resume(exit);
-}
-
-/** A number other than 0 that the author wrote. */
-function constantOf(step: TypedExpr): bigint | null {
-  if (step.kind === "negate") {
-    const positive = constantOf(step.arg);
-    return positive === null ? null : -positive;
-  }
-  return step.kind === "integer" && step.value !== 0n ? step.value : null;
 }
 
 /** The iterations that are left, in a variable of their own. */

@@ -21,7 +21,7 @@ import type { Scope } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What every statement has. */
-export type StatementBase = Pick<TypedStmt, "span" | "label">;
+export type TypedBase = Pick<TypedStmt, "span" | "label">;
 
 export class Constructs {
   readonly #scope: Scope;
@@ -51,7 +51,7 @@ export class Constructs {
 
   read(construct: Construct): TypedStmt {
     const [first] = construct.branches as readonly [Branch, ...Branch[]];
-    const base: StatementBase = { ...baseOf(first.head), span: spanOfConstruct(construct) };
+    const base: TypedBase = { ...baseOf(first.head), span: spanOfConstruct(construct) };
     const name = first.head.constructName?.word ?? null;
     const read = this.#read(construct, first, base);
     const isLoop = read.kind === "do" || read.kind === "do-while";
@@ -59,7 +59,7 @@ export class Constructs {
     return { kind: "block", name, body: [{ ...read, label: null }], ...base };
   }
 
-  #read(construct: Construct, first: Branch, base: StatementBase): TypedStmt {
+  #read(construct: Construct, first: Branch, base: TypedBase): TypedStmt {
     switch (first.head.kind) {
       case "if then":
         return this.#if(construct, base);
@@ -89,7 +89,7 @@ export class Constructs {
   }
 
   /** The indices of a `forall` are its own. */
-  #masked(construct: Construct, { span }: StatementBase): readonly Expr[] {
+  #masked(construct: Construct, { span }: TypedBase): readonly Expr[] {
     const { head } = construct.branches[0]!;
     const items = head.kind === "forall" ? head.items : null;
     return this.withIndices(items, span, () => this.#namedIn(construct));
@@ -143,7 +143,7 @@ export class Constructs {
     return e;
   }
 
-  #if({ branches }: Construct, base: StatementBase): TypedStmt {
+  #if({ branches }: Construct, base: TypedBase): TypedStmt {
     const arms = branches.flatMap(({ head, body }) =>
       head.kind === "if then" || head.kind === "else if"
         ? [{ cond: this.#expressions.typed(head.condition), body: this.#block(body) }]
@@ -153,7 +153,7 @@ export class Constructs {
     return { kind: "if", arms, other: other === undefined ? null : this.#block(other.body), ...base };
   }
 
-  #select({ branches }: Construct, head: WordsStatement, base: StatementBase): TypedStmt {
+  #select({ branches }: Construct, head: WordsStatement, base: TypedBase): TypedStmt {
     const [item] = head.items?.items ?? [];
     if (item === undefined)
       throw new UnreadableProcedure("a select case construct without a value", head.span);
@@ -183,7 +183,7 @@ export class Constructs {
   }
 
   /** `block`: declarations of its own, of variables that are local to it. */
-  #ownNames({ body: items }: Branch, base: StatementBase): TypedStmt {
+  #ownNames({ body: items }: Branch, base: TypedBase): TypedStmt {
     const split = items.findIndex((item) => !isSpecification(item));
     const specified = split < 0 ? items : items.slice(0, split);
     const names = specified.flatMap((item) => this.#declaredIn(item));
@@ -212,7 +212,7 @@ export class Constructs {
   }
 
   /** Its names are what they stand for: what happens to one may happen to the other. */
-  #associate({ head, body }: Branch, base: StatementBase): TypedStmt {
+  #associate({ head, body }: Branch, base: TypedBase): TypedStmt {
     const items = (head.kind === "associate" ? head.items : null)?.items ?? [];
     const named = items.map((item) => {
       if (item.kind !== "association" || item.name.selectors.length > 0)
@@ -242,7 +242,7 @@ export class Constructs {
     construct: Construct,
     { body: items }: Branch,
     head: Statement & { readonly kind: "do" },
-    base: StatementBase,
+    base: TypedBase,
   ): TypedStmt {
     const name = head.constructName?.word ?? null;
     const { loop } = head;
@@ -270,14 +270,14 @@ export class Constructs {
   }
 
   /**
-   * `do concurrent (i = 1:n, j = 1:m, a(i, j) > 0)`: loops one in another, whose variables are the construct's
-   * own (11.1.7.2). Any order of iterations is right; the last index is the outermost here.
+   * `do concurrent (i = 1:n, j = 1:m, a(i, j) > 0)`: loops one in another, whose variables are the
+   * construct's own (11.1.7.2). Any order of iterations is right; the last index is the outermost here.
    */
   #concurrent(
     construct: Construct,
     items: readonly BlockItem[],
     { header, locality }: Extract<DoHead, { readonly kind: "concurrent" }>,
-    base: StatementBase,
+    base: TypedBase,
   ): TypedStmt {
     const { head } = construct.branches[0]!;
     if (locality.some(({ keyword }) => keyword.word !== "shared" && keyword.word !== "default"))
@@ -332,7 +332,7 @@ export class Constructs {
   }
 }
 
-export const baseOf = ({ span, label }: Statement): StatementBase => ({
+export const baseOf = ({ span, label }: Statement): TypedBase => ({
   span,
   label: label === null ? null : labelOf(label),
 });

@@ -14,6 +14,7 @@ import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import { intrinsicType, isIntrinsic, isTransformational } from "./intrinsics.ts";
 import { literalOf } from "./literals.ts";
+import { ARITHMETIC, LOGICALS, RELATIONS } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
@@ -102,14 +103,21 @@ export class Expressions implements SpecificationReader {
       case "array constructor":
         return { ...this.#opaque("an array constructor", this.#values(tree.items), span), rank: 1 };
       case "implied do":
-        return this.#opaque(
-          "an implied loop",
-          [...tree.values, ...tree.bounds].map((e) => this.typed(e)),
-          span,
-        );
+        return this.#impliedDo(tree);
       case "builtin":
         return this.#opaque(`%${tree.name.word}`, this.#values(tree.items), span);
     }
+  }
+
+  /** Of an array constructor: its variable is its own (19.4). */
+  #impliedDo({ variable, values, bounds, span }: Tree & { readonly kind: "implied do" }): Expr {
+    const { type } = this.typed({ kind: "reference", name: variable, selectors: [], span });
+    const limits = bounds.map((bound) => this.typed(bound));
+    const parts = this.#scope.within(span, [variable.word], () => {
+      this.#scope.constructVariable(variable, type).escapes = true;
+      return values.map((value) => this.typed(value));
+    });
+    return this.#opaque("an implied loop", [...limits, ...parts], span);
   }
 
   /** With a conversion where the types differ. */
@@ -403,33 +411,6 @@ export class Expressions implements SpecificationReader {
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
-
-const RELATIONS = new Map<string, "eq" | "ne" | "lt" | "le" | "gt" | "ge">([
-  ...([
-    ["==", "eq"],
-    ["/=", "ne"],
-    ["<", "lt"],
-    ["<=", "le"],
-    [">", "gt"],
-    [">=", "ge"],
-  ] as const),
-  ...(["eq", "ne", "lt", "le", "gt", "ge"] as const).map((word) => [`.${word}.`, word] as const),
-]);
-
-const LOGICALS = new Map<string, "and" | "or" | "eqv" | "neqv">([
-  [".and.", "and"],
-  [".or.", "or"],
-  [".eqv.", "eqv"],
-  [".neqv.", "neqv"],
-]);
-
-const ARITHMETIC = new Map([
-  ["+", "add"],
-  ["-", "sub"],
-  ["*", "mul"],
-  ["/", "div"],
-  ["**", "pow"],
-] as const) as ReadonlyMap<string, "add" | "sub" | "mul" | "div" | "pow">;
 
 /** What is known of an object without looking at its value. */
 const QUESTIONS: ReadonlySet<string> = new Set([

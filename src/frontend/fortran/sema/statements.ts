@@ -12,7 +12,7 @@ import type {
   Statement,
   FortranExpr as Tree,
 } from "../tree.ts";
-import { type StatementBase as Base, baseOf, Constructs, labelOf } from "./constructs.ts";
+import { type TypedBase as Base, baseOf, Constructs, labelOf } from "./constructs.ts";
 import { INTEGER, LOGICAL4 } from "./data-types.ts";
 import type { SpecificationPart } from "./declarations.ts";
 import type { Expressions } from "./expressions.ts";
