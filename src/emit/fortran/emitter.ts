@@ -12,6 +12,7 @@ const MESSAGES = new ExpressionPrinter(() => null);
 const FACTS: LanguageFacts = {
   commonType,
   countsPast: false,
+  hasBlocks: false,
   hasUnsigned: false,
   print: (e) => MESSAGES.print(e),
 };
