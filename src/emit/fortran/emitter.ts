@@ -7,7 +7,10 @@ import { emitFortran } from "./edits.ts";
 import { ExpressionPrinter } from "./expression.ts";
 
 /** Where no file is at hand: in messages subscripts count from 1. */
-const MESSAGES = new ExpressionPrinter(() => null);
+const MESSAGES = new ExpressionPrinter(
+  () => null,
+  () => null,
+);
 
 const FACTS: LanguageFacts = {
   commonType,

@@ -117,7 +117,8 @@ export class FortranPrinter {
   }
 
   #head({ iterator, init, cond, step }: Pick<CodeLoop, "iterator" | "init" | "cond" | "step">): string {
-    const [first, last] = [init, lastOfLoop(iterator, cond)!].map((e) => this.print(inKindOfVariable(e)));
+    const ends = [init, lastOfLoop(iterator, cond)!];
+    const [first, last] = ends.map((e) => this.#expressions.printAs(iterator, e));
     return `${this.#word("do")} ${iterator} = ${first}, ${last}${step === 1n ? "" : `, ${step}`}`;
   }
 
@@ -166,10 +167,6 @@ export class FortranPrinter {
     }
   }
 }
-
-/** Both are converted to the kind of the variable (11.1.7.4.3), which holds them. */
-const inKindOfVariable = (e: Expression): Expression =>
-  e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int" ? e.arg : e;
 
 /** All the names that a declaration declares. */
 export const declaredBy = (item: Declaration): readonly DeclaredName[] => [item, ...(item.more ?? [])];
