@@ -84,6 +84,11 @@ export class NameTable {
     return declared.kind === "int" && declared.signed && declared.bits >= (type === "int" ? 32 : 64);
   }
 
+  /** Is there a variable of that name outside of the nest? */
+  isOutside(name: string): boolean {
+    return this.variables.visible(name, this.nest) !== null;
+  }
+
   /** Of such a variable. */
   bitsOutside(name: string): number {
     const outside = this.variables.visible(name, this.nest);

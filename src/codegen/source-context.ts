@@ -188,8 +188,8 @@ export interface LanguageFacts {
   readonly hasUnsigned: boolean;
   /** Does a loop's variable take one more value after the last iteration, which its type must hold? */
   readonly countsPast: boolean;
-  /** Are variables declared for the whole procedure, so that nests with one name mean one type by it? */
-  readonly declaresOnce: boolean;
+  /** May blocks declare variables of their own? Otherwise all that is declared is the procedure's. */
+  readonly hasBlocks: boolean;
   /** An expression as it is spelled, for messages. */
   print(e: Expression): string;
 }

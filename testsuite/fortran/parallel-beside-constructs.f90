@@ -6,7 +6,7 @@
 ! CHECK: polyc: parallel
 ! CHECK: do k2 = 1, 90000
 ! CHECK: polyc: parallel
-! CHECK: do i = 1, m
+! CHECK: do i2 = 1, m
 ! EXEC: same
 program main
   implicit none

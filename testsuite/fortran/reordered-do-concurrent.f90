@@ -1,7 +1,7 @@
 ! WHY: the indices of do concurrent are its own: outer variables of their names keep their values
 ! RUN: polyc %s
 ! CHECK: polyc: loops reordered, parallel
-! CHECK: do concurrent (p = 1:n)
+! CHECK: do p2 = 1, n, 2
 ! CHECK-NOT: do concurrent (r
 ! EXEC: same
 subroutine fill(a, b, n)

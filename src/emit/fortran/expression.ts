@@ -8,9 +8,11 @@
 // A sign may not follow an operator: `a * (-b)`.
 
 import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
-import { isTypeName } from "../../codegen/expression.ts";
+import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expression.ts";
+import { LONG } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
+import { bitsOf, type TypeOfName, widest } from "./kinds.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
 /**
@@ -18,6 +20,9 @@ import { conversionTo, fortranType } from "./types.ts";
  * for a scalar; null where it is not known.
  */
 export type LowerBounds = (name: string) => readonly bigint[] | null;
+
+/** What powers are called that are computed by compilers as they like. */
+const POWER = "**";
 
 /** Fortran's precedences; higher binds tighter. */
 const PRECEDENCE = {
@@ -28,6 +33,7 @@ const PRECEDENCE = {
   relational: 5,
   additive: 6,
   multiplicative: 7,
+  power: 8,
   primary: 9,
 } as const;
 
@@ -118,22 +124,33 @@ export function intrinsicsOf(e: Expression): readonly string[] {
  */
 export class ExpressionPrinter {
   readonly #lowerBounds: LowerBounds;
-  readonly #isLong: (name: Name) => boolean;
+  readonly #typeOf: TypeOfName;
   readonly spell: (words: string) => string;
 
-  /** `isLong`: is that an integer of eight bytes, or an array of such? */
   constructor(
     lowerBounds: LowerBounds,
-    isLong: (name: Name) => boolean = () => false,
+    typeOf: TypeOfName,
     spell: (words: string) => string = (words) => words,
   ) {
     this.#lowerBounds = lowerBounds;
-    this.#isLong = isLong;
+    this.#typeOf = typeOf;
     this.spell = spell;
   }
 
   print(e: Expression): string {
     return this.#print(e).text;
+  }
+
+  /**
+   * What a variable of integer type is given, which holds it: the language converts it (Fortran 2018,
+   * 10.2.1.3, 11.1.7.4.3), and compilers warn where nobody says so.
+   */
+  printAs(variable: Name, e: Expression): string {
+    const bits = this.#bitsOf({ kind: "name", name: variable });
+    const isPlain = e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int";
+    const value = isPlain && this.#bitsOf(e.arg) !== null ? e.arg : e;
+    const isWider = bits !== null && bits < (this.#bitsOf(value) ?? 0);
+    return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }
 
   /** As an operand of anything. */
@@ -191,18 +208,38 @@ export class ExpressionPrinter {
     }
   }
 
-  /** `merge` wants two values of one kind. */
+  /** Of numbers that are no integers, `max` and `min` say less: one may be none. */
   #conditional({ cond, then, other }: Expression & { readonly kind: "conditional" }): Printed {
-    const [a, b] = [this.print(then), this.print(other)];
-    if (cond.kind === "binary" && this.print(cond.left) === a && this.print(cond.right) === b) {
-      const extreme = { gt: "max", lt: "min" }[cond.operator as string];
-      if (extreme !== undefined) return this.#extreme(extreme, [then, other]);
+    const args = this.#ofOneKind([then, other]);
+    const isChoice =
+      cond.kind === "binary" && sameExpression(cond.left, then) && sameExpression(cond.right, other);
+    if (isChoice && this.#bitsOf(then) !== null && this.#bitsOf(other) !== null) {
+      if (cond.operator === "gt" || cond.operator === "ge") return this.#call(this.spell("max"), args);
+      if (cond.operator === "lt" || cond.operator === "le") return this.#call(this.spell("min"), args);
     }
-    const [x, y] = this.#ofOneKind([then, other]);
-    return primary(`${this.spell("merge")}(${x}, ${y}, ${this.print(cond)})`);
+    return this.#call(this.spell("merge"), [...args, cond]);
+  }
+
+  #bitsOf(e: Expression): number | null {
+    return bitsOf(e, this.#typeOf);
+  }
+
+  /** Arguments of a function that takes none of different kinds. */
+  #ofOneKind(args: readonly Expression[]): readonly Expression[] {
+    const most = widest(args.map((arg) => this.#bitsOf(arg)));
+    if (most !== 64) return args;
+    return args.map((arg) => {
+      if (this.#bitsOf(arg) === 64) return arg;
+      return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(LONG), arg);
+    });
   }
 
   #call(name: string, args: readonly Expression[]): Printed {
+    if (name === POWER) {
+      const [base, exponent] = args as readonly [Expression, Expression];
+      const operands = [this.printPrimary(base), this.#within(exponent, PRECEDENCE.power)];
+      return { text: operands.join("**"), precedence: PRECEDENCE.power };
+    }
     return primary(`${name}(${args.map((arg) => this.print(arg)).join(", ")})`);
   }
 
@@ -220,46 +257,7 @@ export class ExpressionPrinter {
       );
       return { text: factors.join("*"), precedence: PRECEDENCE.multiplicative };
     }
-    return this.#extreme(helper, args);
-  }
-
-  #extreme(name: string, args: readonly Expression[]): Printed {
-    return primary(`${this.spell(name)}(${this.#ofOneKind(args).join(", ")})`);
-  }
-
-  /** Arguments of `min`, `max` and `merge`, which are of one kind (Fortran 2018, 16.9.125). */
-  #ofOneKind(args: readonly Expression[]): readonly string[] {
-    const texts = args.map((arg) => this.print(arg));
-    if (!args.some((arg) => this.#mayBeLong(arg))) return texts;
-    return texts.map((text, k) => (this.#isSurelyLong(args[k]!) ? text : `${this.spell("int")}(${text}, 8)`));
-  }
-
-  /** Of eight bytes, as far as what it consists of tells. */
-  #mayBeLong(e: Expression): boolean {
-    switch (e.kind) {
-      case "author":
-        return e.names.some((name) => this.#isLong(name));
-      case "element":
-      case "pointee":
-      case "grouped":
-      case "unary":
-        return this.#mayBeLong(e.kind === "element" ? e.base : e.kind === "unary" ? e.arg : e.of);
-      case "binary":
-        return this.#mayBeLong(e.left) || this.#mayBeLong(e.right);
-      case "conditional":
-        return this.#mayBeLong(e.then) || this.#mayBeLong(e.other);
-      case "helper":
-      case "call":
-        return e.args.some((arg) => this.#mayBeLong(arg));
-      default:
-        return this.#isSurelyLong(e);
-    }
-  }
-
-  #isSurelyLong(e: Expression): boolean {
-    if (e.kind === "integer") return e.bits === 64;
-    if (e.kind === "cast") return e.to.kind === "plain" && e.to.type.kind === "int" && e.to.type.bits === 64;
-    return e.kind === "name" && this.#isLong(e.name);
+    return this.#call(this.spell(helper), this.#ofOneKind(args));
   }
 
   /** All subscripts of an array at once, the innermost dimension first. */

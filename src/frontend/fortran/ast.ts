@@ -103,7 +103,7 @@ export type TypedExpr =
   | (Typed &
       (
         | { readonly kind: "integer"; readonly value: bigint }
-        /** `text`: as the author spells it. */
+        /** `text`: as the author spells it, but with its kind as a number: it means the same everywhere. */
         | { readonly kind: "real"; readonly value: number; readonly text: string }
         | { readonly kind: "logical"; readonly value: boolean }
         | { readonly kind: "convert"; readonly arg: TypedExpr }

@@ -210,8 +210,9 @@ export class FortranText {
     return true;
   }
 
+  /** Constants have their kinds as numbers. */
   isFixed(): boolean {
-    return false;
+    return true;
   }
 
   countsItself(): boolean {

@@ -159,6 +159,7 @@ class ElementLoops {
 
   /** The value of one element, as an expression of scalars; what is none of an array is computed now. */
   #scalar(e: TypedExpr): TypedExpr {
+    if (e.kind === "integer" || e.kind === "real" || e.kind === "logical") return e;
     if (e.rank === 0) {
       const value = scalarValue(this.#context, withoutText(e));
       return this.#standIn(() => value, e);

@@ -20,6 +20,7 @@ import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts
 import type { RegionModel } from "../region/region-model.ts";
 import { arrayName, arrayWords, parameterText } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
+import { countersOverflow } from "./counter-limits.ts";
 import { type Danger, mergedDangers } from "./dangers.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
@@ -80,7 +81,10 @@ export function assumptionsOf(
     .filter(({ kind }) => kind !== "in-bounds")
     .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
   const certain = isChanging ? [] : undefinedElse(found, { context, doubtful }, model, translator, domains);
-  const known = certain.reduce((set, fact) => set.intersect(fact.set), context);
+  const overflows = isChanging
+    ? []
+    : countersOverflow(model, translator, domains).map((set) => set.subtract(doubtful));
+  const known = certain.reduce((set, fact) => set.intersect(fact.set), withoutOverflow(context, overflows));
   const together = found.reduce((all, assumption) => all.intersect(assumption.set), known);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
@@ -112,6 +116,14 @@ export function assumptionsOf(
       ...untouchedReads(model, analyses, arrays),
     ],
   });
+}
+
+/** Of what counters say that which is a condition on sizes by themselves: others make the context no simpler. */
+function withoutOverflow(context: IslSet, overflows: readonly IslSet[]): IslSet {
+  return overflows.reduce((known, set) => {
+    const left = known.subtract(set).coalesce();
+    return left.nBasicSet() === 1 ? left : known;
+  }, context);
 }
 
 /**
