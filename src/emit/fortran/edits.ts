@@ -35,9 +35,18 @@ export function emitFortran(nest: GeneratedNest, target: EmitTarget): Result<Emi
   for (const change of nest.changes) {
     const made = editsOf(change, target);
     if (!made.ok) return made;
+    const macro = macroAmong(made.value, target);
+    if (macro !== undefined) return noText(`the word "${macro}", which is a macro in the file`);
     edits.push(...made.value);
   }
   return ok({ ...nest, edits });
+}
+
+/** Of all that is new: comments may be changed by the preprocessor as it likes. */
+function macroAmong(edits: readonly Edit[], { text }: EmitTarget): string | undefined {
+  const lines = edits.flatMap((edit) => edit.text.split("\n"));
+  const words = lines.flatMap((line) => line.replace(/!(?!\$).*/, "").match(/[a-z_]\w*/gi) ?? []);
+  return words.find((word) => text.mayBeMacro(word));
 }
 
 function editsOf(change: Change, target: EmitTarget): Result<readonly Edit[]> {
@@ -90,6 +99,8 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
 
 function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[]> {
   const { span, guard, isParallel } = change;
+  const macro = target.text.expandedMacro(span);
+  if (macro !== null) return noText(`statements without the macro ${macro}`);
   const code = privatised(change.code);
   const declared = newVariablesIn(code);
   if (typeof declared === "string") return noText(declared);

@@ -13,6 +13,7 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
+import { withOwnSpans } from "./own-spans.ts";
 import { type ObjectBuilder, Scope } from "./scope.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
@@ -65,7 +66,7 @@ class UnitReader {
         name,
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
-        inMain: true,
+        inMain: unit.head === null || unit.head.span?.file === this.#main.id,
         hasLoop: unit.body.some(hasLoop),
       });
     }
@@ -125,6 +126,8 @@ class UnitReader {
 
   #procedure(unit: ProgramUnit, parent: Scope | null): void {
     const head = unit.head?.kind === "subroutine" || unit.head?.kind === "function" ? unit.head : null;
+    if (unitSpan(unit)?.file !== this.#main.id)
+      throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
     const result = head?.kind === "function" ? resultOf(head) : null;
     const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
@@ -166,7 +169,7 @@ class UnitReader {
       symbols: scope.objects.map(finished),
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
-      body,
+      body: withOwnSpans(body, this.#main.id),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
       endOfSpecification: this.#lineEnd(
