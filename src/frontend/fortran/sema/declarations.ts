@@ -126,6 +126,10 @@ export class SpecificationPart {
       case "external":
         declared.isProcedure = true;
         break;
+      case "private":
+      case "public":
+        this.#scope.access.listed.set(declared.name.word, word);
+        break;
       default:
         if (KNOWN.has(word)) declared.attributes.add(word as KnownAttribute);
     }
@@ -151,6 +155,13 @@ export class SpecificationPart {
     }
     // All of the unit's variables, or those of a common block.
     if (keyword === "save" && entities.length === 0) this.#savesAll = true;
+    // Names of other modules are listed, too, and of operators there are none.
+    if (keyword === "private" || keyword === "public") {
+      const names = entities.flatMap((one) => (one.kind === "entity" ? one.name.word : []));
+      for (const name of names) this.#scope.access.listed.set(name, keyword);
+      if (keyword === "private" && entities.length === 0) this.#scope.access.isPrivateByDefault = true;
+      return;
+    }
     // What it names is what it would be without it.
     if (keyword === "intrinsic") return;
     for (const entity of entities) {

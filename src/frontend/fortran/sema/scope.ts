@@ -16,6 +16,7 @@ import type {
 import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { INTEGER, REAL } from "./data-types.ts";
+import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -73,13 +74,32 @@ interface ScopeOptions {
   readonly spell: (word: string) => string;
 }
 
-export class Scope {
+/** A module, by the names that others may use. */
+export interface NameSource {
+  exported(word: string): Meaning | null;
+}
+
+/** `private`, `public :: a, b`. */
+class AccessList {
+  isPrivateByDefault = false;
+  readonly listed = new Map<string, "public" | "private">();
+
+  isPublic(word: string): boolean {
+    return (this.listed.get(word) ?? (this.isPrivateByDefault ? "private" : "public")) === "public";
+  }
+}
+
+export class Scope implements NameSource {
   implicit: ImplicitTypes;
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
   readonly options: ScopeOptions;
+  /** Reads what is declared here, whoever asks for it. */
+  reader: SpecificationReader | null = null;
+  /** Of a module: what others see of it (8.6.1). */
+  readonly access = new AccessList();
   readonly #used: {
-    readonly module: Scope;
+    readonly module: NameSource;
     readonly names: ReadonlyMap<string, string>;
     readonly isOnly: boolean;
   }[] = [];
@@ -113,7 +133,7 @@ export class Scope {
   }
 
   /** Names of a module: `names` from those here to those there, null for all but these others. */
-  uses(module: Scope, names: ReadonlyMap<string, string>, isOnly: boolean): void {
+  uses(module: NameSource, names: ReadonlyMap<string, string>, isOnly: boolean): void {
     this.#used.push({ module, names, isOnly });
   }
 
@@ -132,7 +152,7 @@ export class Scope {
     const declared = this.declared.get(word);
     const isOwn = declared !== undefined || this.options.dummies.has(word) || this.options.result === word;
     if (isOwn) return this.#make(word, declared ?? null, reader);
-    return this.#fromHost(word, reader);
+    return this.#fromHost(word);
   }
 
   /** The object of a name that nothing declares (8.7). */
@@ -146,22 +166,33 @@ export class Scope {
     return this.#addObject(name.word, this.implicit(name.word[0]!), null, new Set(), null);
   }
 
-  #fromHost(word: string, reader: SpecificationReader): Meaning | null {
-    const meaning = this.#fromModules(word, reader) ?? this.options.parent?.known(word, reader) ?? null;
-    if (meaning?.kind !== "object") return meaning;
+  /** A name as those know it who use the module; null: there is none, or it is private. */
+  exported(word: string): Meaning | null {
+    return this.access.isPublic(word) ? this.asDeclared(word) : null;
+  }
+
+  /** As the scope itself knows it. */
+  asDeclared(word: string): Meaning | null {
+    return this.reader === null ? null : this.known(word, this.reader);
+  }
+
+  #fromHost(word: string): Meaning | null {
+    const meaning = this.#fromModules(word) ?? this.options.parent?.asDeclared(word) ?? null;
+    if (meaning?.kind !== "object") return meaning === null ? null : foreignMeaning(meaning);
     const { object: theirs } = meaning;
     // Both procedures may set it, at any time that the other one is called.
     theirs.escapes = true;
     theirs.isSet = true;
-    const { type, shape, attributes, span } = theirs;
+    const { type, attributes, span } = theirs;
+    const shape = foreignShape(theirs.shape);
     const object = this.#push(theirs.name, type, shape, "shared", new Set(attributes), span);
     return this.#keep(word, { kind: "object", object });
   }
 
-  #fromModules(word: string, reader: SpecificationReader): Meaning | null {
+  #fromModules(word: string): Meaning | null {
     for (const { module, names, isOnly } of this.#used) {
       const theirs = names.get(word) ?? (isOnly || [...names.values()].includes(word) ? null : word);
-      const found = theirs === null ? null : module.known(theirs, reader);
+      const found = theirs === null ? null : module.exported(theirs);
       if (found !== null) return found;
     }
     return null;
