@@ -7,7 +7,7 @@ import { type FormOptions, isPreprocessed, sourceFormOf } from "../frontend/fort
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
-interface FortranDialect extends FormOptions {
+export interface FortranDialect extends FormOptions {
   readonly isPreprocessed: boolean;
   /** A flag that is not modelled; null: there is none. */
   readonly unknownFlag: string | null;

@@ -3,17 +3,19 @@
 import { FORTRAN_EMITTER } from "../emit/fortran/emitter.ts";
 import type { FortranUnit } from "../frontend/fortran/ast.ts";
 import { loadFortranGrammar } from "../frontend/fortran/grammar.ts";
+import { ModuleFinder } from "../frontend/fortran/modules/find-modules.ts";
 import { preprocessorInUse } from "../frontend/fortran/preprocess/setting.ts";
-import { readFortran } from "../frontend/fortran/read-file.ts";
+import { type FortranFile, readFortran } from "../frontend/fortran/read-file.ts";
 import { analyseFortran } from "../frontend/fortran/sema/unit.ts";
 import { sourceFormOf } from "../frontend/fortran/source-form.ts";
 import { FortranText } from "../frontend/fortran/source-text.ts";
 import { lowerFortran } from "../lower/fortran/lower.ts";
+import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Options } from "../options/options.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { Grammar } from "../source/tree-sitter.ts";
 import type { IrTraits, PassHost } from "../support/pass.ts";
-import { fortranDialect, whyNotRead } from "./fortran-dialect.ts";
+import { type FortranDialect, fortranDialect, whyNotRead } from "./fortran-dialect.ts";
 import { savedForThreads, whyNoThreads } from "./fortran-threads.ts";
 import type { Language, ParsedFile } from "./language.ts";
 import { silentCompiler } from "./silent-compiler.ts";
@@ -32,6 +34,37 @@ export const FORTRAN: Language = {
 
 let grammar: Grammar | null = null;
 
+interface ReadSource {
+  readonly file: FortranFile;
+  readonly dialect: FortranDialect;
+  /** In words for a message; null: what was read is what the compiler reads. */
+  readonly whyNot: string | null;
+}
+
+/** Reads the user's file, and others with modules, under the same flags. */
+class FileReader {
+  readonly #files: SourceFiles;
+  readonly #compiler: CompilerFlags;
+  readonly #grammar: Grammar;
+  silence: string | null = null;
+
+  constructor(files: SourceFiles, compiler: CompilerFlags, grammar: Grammar) {
+    this.#files = files;
+    this.#compiler = compiler;
+    this.#grammar = grammar;
+  }
+
+  read(source: SourceFile): ReadSource {
+    const dialect = fortranDialect(source.name, this.#compiler);
+    const preprocessor = dialect.isPreprocessed ? preprocessorInUse(this.#compiler) : null;
+    this.silence ??= preprocessor?.silence ?? null;
+    const reading = { ...dialect, includeFolders: this.#compiler.moduleDirs, preprocessor };
+    const file = readFortran(this.#files, source, reading, this.#grammar);
+    const whyNot = whyNotRead(source, dialect, file, (place) => this.#files.where(place));
+    return { file, dialect, whyNot };
+  }
+}
+
 const AST: IrTraits<FortranUnit> = {
   name: "ast",
   print: (unit) => JSON.stringify(unit, (_, value) => (typeof value === "bigint" ? `${value}` : value), 1),
@@ -41,18 +74,24 @@ const AST: IrTraits<FortranUnit> = {
 function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
   const { compiler } = options;
-  const dialect = fortranDialect(main.name, compiler);
-  const preprocessor = dialect.isPreprocessed ? preprocessorInUse(compiler) : null;
-  const reading = { ...dialect, includeFolders: compiler.moduleDirs, preprocessor };
-  const file = readFortran(files, main, reading, grammar);
-  const run = () => analyseFortran(file, main);
+  const reader = new FileReader(files, compiler, grammar);
+  const { file, dialect, whyNot } = reader.read(main);
+  const modules = new ModuleFinder(files, main, {
+    folders: compiler.moduleDirs,
+    sources: options.moduleSources,
+    read: (source) => {
+      const other = reader.read(source);
+      return other.whyNot === null ? other.file : null;
+    },
+  });
+  const run = () => analyseFortran(file, main, modules.find);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
   const text = new FortranText(main, dialect.form, file, unit, compiler.cc !== null);
   return {
     summary: {
       ...{
-        diagnostics: preprocessor?.silence == null ? [] : [silentCompiler(preprocessor.silence)],
-        unknownMachine: whyNotRead(main, dialect, file, (place) => files.where(place)),
+        diagnostics: reader.silence === null ? [] : [silentCompiler(reader.silence)],
+        unknownMachine: whyNot,
         unknownSyntax: [],
         unread: unit.unread,
       },

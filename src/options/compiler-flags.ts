@@ -7,7 +7,7 @@ export interface CompilerFlags {
   readonly cc: string | null;
   /** -I, -iquote, -isystem and -idirafter. */
   readonly includeDirs: readonly string[];
-  /** -I and -J, where Fortran's modules are. */
+  /** -I, then -J, where Fortran's modules are. */
   readonly moduleDirs: readonly string[];
   readonly quoteIncludeDirs: readonly string[];
   readonly systemIncludeDirs: readonly string[];
@@ -89,7 +89,6 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   const flags = {
     ...noCompilerFlags(),
     includeDirs: [] as string[],
-    moduleDirs: [] as string[],
     quoteIncludeDirs: [] as string[],
     systemIncludeDirs: [] as string[],
     lateIncludeDirs: [] as string[],
@@ -99,11 +98,11 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   };
   const macros: { kind: "define" | "undefine"; text: string }[] = [];
   const rest: string[] = [];
+  const written: string[] = [];
   let { strictAliasing, wrapv, fastMath, warnsOfVla, std, march, notBuiltin } = flags as CompilerFlags;
   const take = (flag: string, argument: string): void => {
-    if (flag === "-I" || flag === "-J") flags.moduleDirs.push(argument);
     if (flag === "-I") flags.includeDirs.push(argument);
-    else if (flag === "-J") return;
+    else if (flag === "-J") written.push(argument);
     else if (flag === "-iquote") flags.quoteIncludeDirs.push(argument);
     else if (flag === "-isystem") flags.systemIncludeDirs.push(argument);
     else if (flag === "-idirafter") flags.lateIncludeDirs.push(argument);
@@ -144,5 +143,6 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     else if (!IGNORED.test(word)) rest.push(word);
   }
   const dialect = { std, march, notBuiltin, strictAliasing, wrapv, fastMath, warnsOfVla };
-  return { compiler: { ...flags, macros, ...dialect }, rest };
+  const moduleDirs = [...flags.includeDirs, ...written];
+  return { compiler: { ...flags, moduleDirs, macros, ...dialect }, rest };
 }

@@ -37,6 +37,8 @@ export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "a
   readonly attributes: Set<ObjectAttribute>;
   isSet: boolean;
   escapes: boolean;
+  /** Of a module's variable: the module and its name there; null for others. */
+  readonly origin: string | null;
 }
 
 export type Meaning =
@@ -71,6 +73,8 @@ interface ScopeOptions {
   readonly parent: Scope | null;
   /** Where variables live that have no attribute: in a module, in a procedure. */
   readonly home: "local" | "shared";
+  /** The name of a module; null for what is none. */
+  readonly module: string | null;
   readonly spell: (word: string) => string;
 }
 
@@ -185,7 +189,12 @@ export class Scope implements NameSource {
     theirs.isSet = true;
     const { type, attributes, span } = theirs;
     const shape = foreignShape(theirs.shape);
-    const object = this.#push(theirs.name, type, shape, "shared", new Set(attributes), span);
+    const { origin } = theirs;
+    const other = origin === null ? undefined : this.objects.find((one) => one.origin === origin);
+    if (other !== undefined)
+      throw new UnreadableProcedure(`"${word}" is another name of "${other.name}"`, null);
+    const name = this.options.spell(word);
+    const object = this.#push(name, type, shape, "shared", new Set(attributes), span, origin);
     return this.#keep(word, { kind: "object", object });
   }
 
@@ -254,7 +263,9 @@ export class Scope implements NameSource {
             ? "saved"
             : "local";
     const span = declared === null ? null : tokenSpan(declared.name);
-    const object = this.#push(spell(word), type, shape, storage, attributes, span);
+    const { module } = this.options;
+    const origin = module === null ? null : `${module}/${word}`;
+    const object = this.#push(spell(word), type, shape, storage, attributes, span, origin);
     this.#keep(word, { kind: "object", object });
     return object;
   }
@@ -266,9 +277,10 @@ export class Scope implements NameSource {
     storage: DataObject["storage"],
     attributes: Set<ObjectAttribute>,
     span: Span | null,
+    origin: string | null = null,
   ): ObjectBuilder {
     const id = this.objects.length as ObjectId;
-    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span };
+    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span, origin };
     this.objects.push(object);
     return object;
   }
