@@ -1,8 +1,9 @@
 // `npm run fortran`: the Fortran front end on code that nobody here wrote.
 //
-// Fetches source packages of the distribution, and reads each file with Fortran's suffixes: how many statements does the
-// grammar not know, which program units could not be read, does the tree print its tokens again, and how fast is that? Files
-// are read twice; the second time counts. One line a package, then what went wrong; exit status 1 if anything did.
+// Fetches source packages of the distribution, and reads each file with Fortran's suffixes: how many
+// statements does the grammar not know, which program units could not be read, does the tree print its tokens
+// again, and how fast is that? Files are read twice; the second time counts. One line a package, then what
+// went wrong; exit status 1 if anything did.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -96,6 +97,7 @@ function measure(path: string, grammar: Grammar): Counts {
     freeLineLength: 0,
     openmp: false,
     includeFolders: [".", "include"],
+    preprocessor: null,
   };
   const processor = process.cpuUsage();
   const start = performance.now();

@@ -30,7 +30,7 @@ export function execute(name: string, before: string, after: string | null, { li
   if (after === null) throw new TestFailure(line, "EXEC is for RUN: polyc %s");
   if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
   // In an `else` that only runs out of bounds gcc sees just that.
-  const suffix = /\.f(?:90)?$/.exec(name)?.[0] ?? ".c";
+  const suffix = /\.[fF](?:90)?$/.exec(name)?.[0] ?? ".c";
   const warn =
     suffix === ".c" ? ["-Wall", "-Wextra", "-Wno-array-bounds"] : ["-Wall", "-Wno-maybe-uninitialized"];
   const fixed = ["-O1", "-fopenmp", ...warn, ...flags];

@@ -4,7 +4,8 @@
 //     // RUN: polyc dump %s --after=licm
 //     // CHECK: store p[0] = %t
 //
-// The directives are a closed set; anything else that looks like one is an error, and so is a file that expects nothing.
+// The directives are a closed set; anything else that looks like one is an error, and so is a file that
+// expects nothing.
 //
 //   RUN: COMMAND          polyc %s [options] | polyc explain %s[:LINE] | polyc diff %s | polyc stats %s [--scops [--paper-rules]] |
 //                         polyc dump %s --after=PASS, with `2>&1` the remarks come first; for .ir files `opt %s --passes=NAME,…`. Begins a section:
@@ -23,7 +24,7 @@
 //                         canonical form, on which regions are detected
 //   GOLDEN:               the whole output, on the lines that follow, each after `//|`; rewritten by `vitest -u`
 //
-// In Fortran (.f90, .f) they are comments after `!`; gfortran compiles what EXEC runs.
+// In Fortran (.f90, .f, .F90, .F) they are comments after `!`; gfortran compiles what EXEC runs.
 //
 // Whatever is expected, a transformed file has all comments of its input.
 //
@@ -177,7 +178,10 @@ interface Result {
   readonly remarks: readonly Remark[];
 }
 
-/** Runs a test; throws a TestFailure at the first expectation that is not met. The result has its golden blocks renewed. */
+/**
+ * Runs a test; throws a TestFailure at the first expectation that is not met. The result has its golden
+ * blocks renewed.
+ */
 export async function runTest(name: string, text: string): Promise<string> {
   const test = parseTest(name, text);
   let renewed = text;

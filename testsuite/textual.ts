@@ -1,5 +1,5 @@
-// Runs the textual tests of this folder, in parts: a part is a file of tests, and files run beside one another. See runner.ts for
-// what a textual test may say.
+// Runs the textual tests of this folder, in parts: a part is a file of tests, and files run beside one
+// another. See runner.ts for what a textual test may say.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { runTest } from "./runner.ts";
 
 const here = import.meta.dirname;
-const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir|f|f90)$/;
+const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir|f|F|f90|F90)$/;
 
 const testsIn = (folder: string): readonly string[] =>
   readdirSync(join(here, folder), { withFileTypes: true })

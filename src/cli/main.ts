@@ -9,6 +9,7 @@ import { Command, CommanderError } from "commander";
 import { type CompilerFlags, splitCompilerFlags } from "../options/compiler-flags.ts";
 import { AFTER, addOptions, type Options, type RawOptions, toOptions } from "../options/options.ts";
 import { isOutOfMemory, UsageError } from "../support/errors.ts";
+import { readInput } from "../support/input-file.ts";
 import {
   demandWebAssembly,
   NeedsBoundsChecks,
@@ -171,6 +172,7 @@ async function optionsOf(command: Command, compiler: CompilerFlags): Promise<Opt
   const options = toOptions(command.opts<RawOptions>(), compiler);
   // Before anything is read: `polyc cc` asks when it comes to a file that has a loop.
   if (command.name() !== "cc" || options.assume.length > 0) demandWebAssembly();
+  for (const path of options.moduleSources) readInput(path);
   if (options.assume.length === 0) return options;
   const { whyNotAssumable } = await import("../driver/assumptions.ts");
   const why = await whyNotAssumable(options);

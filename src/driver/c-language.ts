@@ -11,11 +11,11 @@ import { verifyUnit } from "../frontend/c/verify-ast.ts";
 import { lowerUnit } from "../lower/c/lower.ts";
 import type { Options } from "../options/options.ts";
 import type { FileSummary, NoThreads, StaticFunction } from "../report/file-summary.ts";
-import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { demand, type IrTraits, type PassHost } from "../support/pass.ts";
 import type { Language, Lowered, ParsedFile } from "./language.ts";
+import { silentCompiler } from "./silent-compiler.ts";
 
 export const C: Language = {
   load: initFrontend,
@@ -58,11 +58,6 @@ const FLOATING_ENVIRONMENT: NoThreads = {
   message:
     "the file sets the floating-point environment, which threads do not inherit: no loop becomes parallel",
 };
-
-const silentCompiler = (message: string): Diagnostic => ({
-  ...{ severity: "warning", id: "silent-compiler", span: null },
-  message: `${message}; polyc goes by its own table of macros, which may differ`,
-});
 
 function summaryOf(
   { unit, diagnostics, parsed, unknownMachine }: FrontendResult,

@@ -3,18 +3,22 @@
 import { FORTRAN_EMITTER } from "../emit/fortran/emitter.ts";
 import type { FortranUnit } from "../frontend/fortran/ast.ts";
 import { loadFortranGrammar } from "../frontend/fortran/grammar.ts";
-import { readFortran } from "../frontend/fortran/read-file.ts";
+import { ModuleFinder } from "../frontend/fortran/modules/find-modules.ts";
+import { preprocessorInUse } from "../frontend/fortran/preprocess/setting.ts";
+import { type FortranFile, readFortran } from "../frontend/fortran/read-file.ts";
 import { analyseFortran } from "../frontend/fortran/sema/unit.ts";
-import { type FormOptions, sourceFormOf } from "../frontend/fortran/source-form.ts";
+import { sourceFormOf } from "../frontend/fortran/source-form.ts";
 import { FortranText } from "../frontend/fortran/source-text.ts";
 import { lowerFortran } from "../lower/fortran/lower.ts";
+import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Options } from "../options/options.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { Grammar } from "../source/tree-sitter.ts";
 import type { IrTraits, PassHost } from "../support/pass.ts";
-import { whyNotRead } from "./fortran-dialect.ts";
+import { type FortranDialect, fortranDialect, whyNotRead } from "./fortran-dialect.ts";
 import { savedForThreads, whyNoThreads } from "./fortran-threads.ts";
 import type { Language, ParsedFile } from "./language.ts";
+import { silentCompiler } from "./silent-compiler.ts";
 
 /** By the suffix of its name, as compilers go by it. */
 export const isFortran = (name: string): boolean => sourceFormOf(name) !== null;
@@ -30,6 +34,37 @@ export const FORTRAN: Language = {
 
 let grammar: Grammar | null = null;
 
+interface ReadSource {
+  readonly file: FortranFile;
+  readonly dialect: FortranDialect;
+  /** In words for a message; null: what was read is what the compiler reads. */
+  readonly whyNot: string | null;
+}
+
+/** Reads the user's file, and others with modules, under the same flags. */
+class FileReader {
+  readonly #files: SourceFiles;
+  readonly #compiler: CompilerFlags;
+  readonly #grammar: Grammar;
+  silence: string | null = null;
+
+  constructor(files: SourceFiles, compiler: CompilerFlags, grammar: Grammar) {
+    this.#files = files;
+    this.#compiler = compiler;
+    this.#grammar = grammar;
+  }
+
+  read(source: SourceFile): ReadSource {
+    const dialect = fortranDialect(source.name, this.#compiler);
+    const preprocessor = dialect.isPreprocessed ? preprocessorInUse(this.#compiler) : null;
+    this.silence ??= preprocessor?.silence ?? null;
+    const reading = { ...dialect, includeFolders: this.#compiler.moduleDirs, preprocessor };
+    const file = readFortran(this.#files, source, reading, this.#grammar);
+    const whyNot = whyNotRead(source, dialect, file, (place) => this.#files.where(place));
+    return { file, dialect, whyNot };
+  }
+}
+
 const AST: IrTraits<FortranUnit> = {
   name: "ast",
   print: (unit) => JSON.stringify(unit, (_, value) => (typeof value === "bigint" ? `${value}` : value), 1),
@@ -38,27 +73,31 @@ const AST: IrTraits<FortranUnit> = {
 
 function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
-  const form: FormOptions = {
-    form: sourceFormOf(main.name) ?? "free",
-    fixedLineLength: 72,
-    freeLineLength: 132,
-    openmp: false,
-  };
-  const file = readFortran(files, main, { ...form, includeFolders: [] }, grammar);
-  const run = () => analyseFortran(file, main);
+  const { compiler } = options;
+  const reader = new FileReader(files, compiler, grammar);
+  const { file, dialect, whyNot } = reader.read(main);
+  const modules = new ModuleFinder(files, main, {
+    folders: compiler.moduleDirs,
+    sources: options.moduleSources,
+    read: (source) => {
+      const other = reader.read(source);
+      return other.whyNot === null ? other.file : null;
+    },
+  });
+  const run = () => analyseFortran(file, main, modules.find);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
-  const text = new FortranText(main, form.form, file.source, unit);
+  const text = new FortranText(main, dialect.form, file, unit, compiler.cc !== null);
   return {
     summary: {
       ...{
-        diagnostics: [],
-        unknownMachine: whyNotRead(main, form, file.source, options),
+        diagnostics: reader.silence === null ? [] : [silentCompiler(reader.silence)],
+        unknownMachine: whyNot,
         unknownSyntax: [],
         unread: unit.unread,
       },
       ...{
         staticFunctions: [],
-        conditionals: [],
+        conditionals: file.preprocessed?.conditionals ?? [],
         forks: false,
         editsForThreads: savedForThreads(unit, main, text.layout),
       },
@@ -66,7 +105,7 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
     },
     text,
     externInline: new Set(),
-    noThreads: whyNoThreads(unit),
+    noThreads: whyNoThreads(unit, file.preprocessed?.names.has("_OPENMP") === true),
     lower: () => ({ module: lowerFortran(unit), known: new Set() }),
   };
 }

@@ -20,8 +20,14 @@ import type { SourceFile } from "../source/source-file.ts";
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
 
-export function whyNoThreads(unit: FortranUnit): NoThreads | null {
+/** `asksForOpenmp`: a condition of the preprocessor does. */
+export function whyNoThreads(unit: FortranUnit, asksForOpenmp: boolean): NoThreads | null {
   const { asides, procedures, leftObjects } = unit;
+  if (asksForOpenmp)
+    return {
+      ...{ id: "openmp-lines", span: null },
+      message: "-fopenmp would define _OPENMP, for which the file asks: no loop becomes parallel",
+    };
   const line = asides.find(
     (aside) =>
       aside.kind === "conditional line" ||

@@ -7,6 +7,8 @@ export interface CompilerFlags {
   readonly cc: string | null;
   /** -I, -iquote, -isystem and -idirafter. */
   readonly includeDirs: readonly string[];
+  /** -I, then -J, where Fortran's modules are. */
+  readonly moduleDirs: readonly string[];
   readonly quoteIncludeDirs: readonly string[];
   readonly systemIncludeDirs: readonly string[];
   readonly lateIncludeDirs: readonly string[];
@@ -39,6 +41,7 @@ export function noCompilerFlags(): CompilerFlags {
   return {
     cc: null,
     includeDirs: [],
+    moduleDirs: [],
     quoteIncludeDirs: [],
     systemIncludeDirs: [],
     lateIncludeDirs: [],
@@ -59,7 +62,7 @@ export function noCompilerFlags(): CompilerFlags {
 /** Compiler flags with an argument that change nothing for polyc. */
 const IGNORED_SEPARATE = new Set(["-MF", "-MT", "-MQ", "-x", "-Xlinker", "-L", "-l"]);
 /** Compiler flags whose argument is the next word. */
-const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
+const SEPARATE = new Set(["-I", "-J", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
 /**
  * Flags that change what the compiler predefines or where it searches. Not -O: `__OPTIMIZE__` only makes
  * headers bring second, inline definitions of library functions.
@@ -67,7 +70,7 @@ const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter"
 const DIALECT =
   /^-(-target=.+|-sysroot=.+|m(?!arch=).+|pthread|nostdinc|undef|f(no-)?(openmp|openmp-simd|openacc|fast-math|finite-math-only|pic|PIC|pie|PIE|unsigned-char|signed-char|short-enums|short-wchar|exceptions|freestanding|hosted|stack-protector(-.*)?|sanitize=.*))$/;
 const FORTRAN =
-  /^-(?:f(?:default-|real-|integer-|fixed-|free-|dec|d-lines|cray-pointer|recursive|no-automatic|max-stack-var-size|stack-arrays|openmp$|coarray)|cpp|i8|r8)/;
+  /^-(?:f(?:default-|real-|integer-|fixed-|free-|dec|d-lines|cray-pointer|recursive|no-automatic|max-stack-var-size|stack-arrays|openmp$|coarray)|(?:no)?cpp$|i8|r8)/;
 /** Flags that change nothing for polyc, in any spelling that begins so. */
 const IGNORED =
   /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|nostdinc|undef|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|S|E|M[MDGP]*|static|shared|rdynamic|s|v|save-temps.*|l.+|L.+)$/;
@@ -95,9 +98,11 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   };
   const macros: { kind: "define" | "undefine"; text: string }[] = [];
   const rest: string[] = [];
+  const written: string[] = [];
   let { strictAliasing, wrapv, fastMath, warnsOfVla, std, march, notBuiltin } = flags as CompilerFlags;
   const take = (flag: string, argument: string): void => {
     if (flag === "-I") flags.includeDirs.push(argument);
+    else if (flag === "-J") written.push(argument);
     else if (flag === "-iquote") flags.quoteIncludeDirs.push(argument);
     else if (flag === "-isystem") flags.systemIncludeDirs.push(argument);
     else if (flag === "-idirafter") flags.lateIncludeDirs.push(argument);
@@ -110,7 +115,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     if (DIALECT.test(word)) flags.dialect.push(word);
     if (FORTRAN.test(word)) flags.fortran.push(word);
     const next = argv[i + 1];
-    const joined = /^-(I|D|U|isystem|iquote|idirafter)(.+)$/.exec(word);
+    const joined = /^-(I|J|D|U|isystem|iquote|idirafter)(.+)$/.exec(word);
     if (word === "--") {
       rest.push(...argv.slice(i));
       break;
@@ -138,5 +143,6 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     else if (!IGNORED.test(word)) rest.push(word);
   }
   const dialect = { std, march, notBuiltin, strictAliasing, wrapv, fastMath, warnsOfVla };
-  return { compiler: { ...flags, macros, ...dialect }, rest };
+  const moduleDirs = [...flags.includeDirs, ...written];
+  return { compiler: { ...flags, moduleDirs, macros, ...dialect }, rest };
 }

@@ -20,6 +20,8 @@ export interface Options {
   readonly assumeNoAlias: boolean;
   /** Conditions in C that hold whenever control comes to a function that has their names. */
   readonly assume: readonly string[];
+  /** Fortran files that have modules which the file uses. */
+  readonly moduleSources: readonly string[];
   readonly scopPragmas: boolean;
   readonly ompDirectives: boolean;
   readonly report: string | null;
@@ -75,6 +77,7 @@ const positive = (text: string): number => {
   return value;
 };
 
+const gathered = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 const sizes = (text: string): readonly number[] => text.split(",").map(positive);
 const passes = (text: string, before: readonly OptionalPass[] = []): readonly OptionalPass[] => [
   ...before,
@@ -129,7 +132,11 @@ const OPTIONS: readonly Option[] = [
   new Option(
     "--assume <condition>",
     "assume it of the parameters and globals of each function, or of one: 'lda >= m', 'kernel: n % 4 == 0' (repeatable)",
-  ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
+  ).argParser(gathered),
+  new Option(
+    "--module-source <file>",
+    "a Fortran file with modules that the file uses (repeatable)",
+  ).argParser(gathered),
   new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
   new Option(
     "--omp-directives",
@@ -181,6 +188,7 @@ export interface RawOptions {
   readonly reassociate?: boolean;
   readonly assumeNoAlias?: boolean;
   readonly assume?: readonly string[];
+  readonly moduleSource?: readonly string[];
   readonly scopPragmas?: boolean;
   readonly ompDirectives?: boolean;
   readonly report?: string;
@@ -212,6 +220,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     reassociate: raw.reassociate ?? false,
     assumeNoAlias: raw.assumeNoAlias ?? false,
     assume: raw.assume ?? [],
+    moduleSources: raw.moduleSource ?? [],
     scopPragmas: raw.scopPragmas ?? false,
     ompDirectives: raw.ompDirectives ?? false,
     report: raw.report === "-" ? "/dev/stdout" : (raw.report ?? null),

@@ -43,9 +43,18 @@ export function emitFortran(
   for (const change of nest.changes) {
     const made = editsOf(change, target, [...earlier, ...edits]);
     if (!made.ok) return made;
+    const macro = macroAmong(made.value, target);
+    if (macro !== undefined) return noText(`the word "${macro}", which is a macro in the file`);
     edits.push(...made.value);
   }
   return ok({ ...nest, edits });
+}
+
+/** Of all that is new: comments may be changed by the preprocessor as it likes. */
+function macroAmong(edits: readonly Edit[], { text }: EmitTarget): string | undefined {
+  const lines = edits.flatMap((edit) => edit.text.split("\n"));
+  const words = lines.flatMap((line) => line.replace(/!(?!\$).*/, "").match(/[a-z_]\w*/gi) ?? []);
+  return words.find((word) => text.mayBeMacro(word));
 }
 
 function editsOf(change: Change, target: EmitTarget, earlier: readonly Edit[]): Result<readonly Edit[]> {
@@ -99,6 +108,8 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
 
 function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit[]): Result<readonly Edit[]> {
   const { span, guard, isParallel } = change;
+  const expanded = target.text.expandedMacro(span);
+  if (expanded !== null) return noText(`statements without the macro ${expanded}`);
   const place = target.text.layout.declarationsFor(span);
   const form = formAt(target, span);
   const inFront = form.newline + (place?.base ?? "");

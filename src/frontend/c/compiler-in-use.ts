@@ -3,6 +3,7 @@
 import type { CompilerFlags } from "../../options/compiler-flags.ts";
 import type { FrontendOptions } from "./index.ts";
 import { compilerProfile, defaultCacheDir } from "./preprocess/compiler.ts";
+import type { PreprocessOptions } from "./preprocess/options.ts";
 
 /** The compiler whose macros and headers count, and where its answers are kept. */
 interface CompilerInUse {
@@ -28,16 +29,18 @@ export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse(f
     compiler: compilerProfile({ ...compiler, flags: dialectFlags(flags) }),
     flags: flags.dialect,
     notBuiltin: flags.notBuiltin,
-    preprocess: {
-      includeDirs: flags.includeDirs,
-      quoteDirs: flags.quoteIncludeDirs,
-      systemDirs: flags.systemIncludeDirs,
-      lateDirs: flags.lateIncludeDirs,
-      macros: flags.macros.map(({ kind, text }) =>
-        kind === "define" ? { kind, text } : { kind, name: text },
-      ),
-      forcedIncludes: flags.includes,
-      std: flags.std,
-    },
+    preprocess: preprocessOptions(flags),
+  };
+}
+
+export function preprocessOptions(flags: CompilerFlags): PreprocessOptions {
+  return {
+    includeDirs: flags.includeDirs,
+    quoteDirs: flags.quoteIncludeDirs,
+    systemDirs: flags.systemIncludeDirs,
+    lateDirs: flags.lateIncludeDirs,
+    macros: flags.macros.map(({ kind, text }) => (kind === "define" ? { kind, text } : { kind, name: text })),
+    forcedIncludes: flags.includes,
+    std: flags.std,
   };
 }

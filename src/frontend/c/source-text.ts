@@ -221,6 +221,11 @@ export class SourceText {
     return this.#macroNames.isReplaced(name, isCalled, at);
   }
 
+  /** Uses are copied as the author has them. */
+  expandedMacro(): null {
+    return null;
+  }
+
   /** A name in `text` that is no macro, but that a group which `#if` left out defines as one. */
   unreadMacro(text: Span): string | null {
     return [...this.identifiersIn(text)].find((name) => this.#macroNames.isUnread(name)) ?? null;

@@ -39,7 +39,7 @@ test("included files stand at their line: beside the file first, then in the fol
   const read = readFortran(
     files,
     main,
-    { ...options, includeFolders: [join(folder, "inc")] },
+    { ...options, includeFolders: [join(folder, "inc")], preprocessor: null },
     await loadFortranGrammar(),
   );
   expect(outline(read.units)).toBe("subroutine{include integer b include c include d}end");
@@ -68,6 +68,7 @@ test("a file that includes itself comes to an end", async () => {
     freeLineLength: 132,
     openmp: false,
     includeFolders: [],
+    preprocessor: null,
   } as const;
   const read = readFortran(files, main, options, await loadFortranGrammar());
   expect(read.items.at(-1)).toMatchObject({ statement: { keyword: "end" } });

@@ -1,7 +1,8 @@
 /**
  * Reads a Fortran file: text, tokens, statements, and the tree of its program units.
  *
- *     text ─source items→ statements ─tree-sitter→ trees ─build→ typed statements ─blocks→ units
+ *     text ─(preprocessor)→ text ─source items→ statements ─tree-sitter→ trees ─build→ typed statements
+ *          ─blocks→ units
  */
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
@@ -10,6 +11,7 @@ import { buildBlocks } from "./blocks.ts";
 import { NotFortran } from "./build-expression.ts";
 import { buildStatement, formatStatement } from "./build-statement.ts";
 import type { ClassifiedStatement } from "./classify.ts";
+import { type PreprocessedFile, preprocessFortran } from "./preprocess/preprocess.ts";
 import { type PrintedStatements, printStatements } from "./print.ts";
 import { type ReadOptions, type SourceItem, sourceItems } from "./source-items.ts";
 import { parseStatements, type SyntaxNode } from "./syntax.ts";
@@ -22,6 +24,8 @@ export interface FortranFile {
   /** The same one by one, with their trees. */
   readonly items: readonly TreeItem[];
   readonly units: readonly BlockItem[];
+  /** What the preprocessor made of it; null: it did not go through it. */
+  readonly preprocessed: PreprocessedFile | null;
 }
 
 export function readFortran(
@@ -30,7 +34,9 @@ export function readFortran(
   options: ReadOptions,
   grammar: Grammar,
 ): FortranFile {
-  const source = sourceItems(files, main, options);
+  const { preprocessor } = options;
+  const preprocessed = preprocessor === null ? null : preprocessFortran(files, main, preprocessor);
+  const source = sourceItems(files, main, options, preprocessed);
   const asked = source.flatMap((item) =>
     item.kind === "statement" && isAsked(item) ? [item.statement] : [],
   );
@@ -41,7 +47,7 @@ export function readFortran(
     if (item.kind !== "statement") return item;
     return isAsked(item) ? treeItem(item.statement, trees[next++]!, printed) : withoutTree(item);
   });
-  return { source, items, units: buildBlocks(items) };
+  return { source, items, units: buildBlocks(items), preprocessed };
 }
 
 type StatementItem = Extract<SourceItem, { kind: "statement" }>;
@@ -67,6 +73,7 @@ function treeItem(
 const PROBLEMS = {
   "preprocessor inside": "a statement with lines of the preprocessor inside",
   "line too long": "text after the last column of a line",
+  "several files": "a statement that begins in one file and ends in another",
 } as const;
 
 function withoutTree({ statement, problem }: StatementItem): TreeItem {

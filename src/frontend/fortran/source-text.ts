@@ -6,14 +6,15 @@
  *     text/words.ts         what the words of a piece of text say
  *     text/places.ts        how a word stands among its neighbours
  *
- * Macros there are none, but in files that go through the preprocessor, whose procedures with its lines among
- * what executes are not read.
+ * In a file that goes through the preprocessor a token that a macro gives has the place of the macro's use.
+ * No new text has such tokens, nor words that are macros under any flags.
  */
 import type { CountingHead } from "../../source/counting-head.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
 import type { FortranUnit } from "./ast.ts";
+import type { FortranFile } from "./read-file.ts";
 import { isElemental } from "./sema/intrinsics.ts";
 import { Spellings } from "./sema/spellings.ts";
 import type { SourceForm } from "./source-form.ts";
@@ -44,8 +45,17 @@ export class FortranText {
   readonly #spellings: Spellings;
   /** Names of the file's objects and procedures, in lower case. */
   readonly #declared: ReadonlySet<string>;
+  readonly #hasFinalFlags: boolean;
 
-  constructor(file: SourceFile, form: SourceForm, items: readonly SourceItem[], { procedures }: FortranUnit) {
+  /** `hasFinalFlags`: the text will be compiled under the very flags under which it was read. */
+  constructor(
+    file: SourceFile,
+    form: SourceForm,
+    { source: items, preprocessed }: FortranFile,
+    { procedures }: FortranUnit,
+    hasFinalFlags: boolean,
+  ) {
+    this.#hasFinalFlags = hasFinalFlags;
     this.#tokens = new FileTokens(file, form, items);
     this.#spellings = new Spellings(items);
     const arrays = new Set(
@@ -55,12 +65,11 @@ export class FortranText {
     );
     this.#declared = new Set(declaredWords(items, procedures));
     const isArray = (word: string): boolean => arrays.has(word);
-    this.identifiers = this.#spellings;
-    this.macros = new Set(
-      this.#tokens.preprocessorLines.flatMap(({ word, span }) =>
-        word === "define" ? [/^#\s*define\s+(\w+)/.exec(file.slice(span))?.[1] ?? ""] : [],
-      ),
-    );
+    const spellings = this.#spellings;
+    this.identifiers = {
+      has: (word) => spellings.has(word) || preprocessed?.words.has(word.toLowerCase()) === true,
+    };
+    this.macros = preprocessed?.names ?? new Set();
     this.comments = this.#tokens.comments;
     this.directives = this.#tokens.preprocessorLines.map(({ word, span }) => ({
       name: nameFrom(word),
@@ -69,7 +78,7 @@ export class FortranText {
     const places = procedures.flatMap(({ span, endOfSpecification: at }) =>
       span === null ? [] : [{ procedure: span, at }],
     );
-    this.layout = new FortranLayout(this.#tokens, places);
+    this.layout = new FortranLayout(this.#tokens, places, preprocessed?.conditionals ?? []);
     this.words = new FortranWords(
       this.#tokens,
       this.#spellings,
@@ -80,8 +89,9 @@ export class FortranText {
 
   // ---- words ----
 
-  /** Those of `names` in the text; null where one is in several pieces. */
+  /** Those of `names` in the text; null where one is in several pieces, or a macro may give one. */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
+    if (this.expandedMacro(text) !== null) return null;
     const known = new Map([...names].map((name) => [name.toLowerCase(), nameFrom(name)]));
     const found = this.#namesIn(text).filter(({ word }) => known.has(word));
     if (found.some((token) => this.#isSplit(token))) return null;
@@ -223,8 +233,18 @@ export class FortranText {
     return null;
   }
 
-  unreadMacro(): string | null {
-    return null;
+  /** One that flags decide, or a word of the author's that is one under others. */
+  unreadMacro(text: Span): string | null {
+    if (this.#hasFinalFlags) return null;
+    const tokens = this.#tokens.within(text);
+    const chosen = tokens.find(({ macro }) => macro !== null && !macro.isFixed)?.macro?.name;
+    return (
+      chosen ?? tokens.find((token) => token.macro === null && this.macros.has(token.text))?.text ?? null
+    );
+  }
+
+  expandedMacro(text: Span): string | null {
+    return this.#tokens.within(text).find(({ macro }) => macro !== null)?.macro?.name ?? null;
   }
 
   configDependentTypes(): readonly never[] {

@@ -289,7 +289,7 @@ export class StatementLexer {
     const text = isWhole ? this.#file.text.slice(start, end) : this.#joined(from, to);
     const word = kind === "string" || kind === "format" || kind === "hollerith" ? text : text.toLowerCase();
     const pieces = isWhole ? null : this.#pieces(from, to);
-    return { kind, text, word, file: this.#file.id, start, end, pieces };
+    return { kind, text, word, file: this.#file.id, start, end, pieces, macro: null };
   }
 
   #joined(from: number, to: number): string {

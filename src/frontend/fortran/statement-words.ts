@@ -154,6 +154,7 @@ export class StatementWords {
       word: first.word + second.word,
       end: second.end,
       pieces: [...piecesOf(first), ...piecesOf(second)],
+      macro: first.macro ?? second.macro,
     };
     this.tokens.splice(at, 2, joined);
     this.marks.splice(at, 2, undefined);
@@ -187,7 +188,8 @@ function part(token: FortranToken, from: number, to: number, kind: FortranTokenK
   const spans = spansOf(token, from, to);
   const [first, last] = [spans[0]!, spans.at(-1)!];
   const pieces = spans.length === 1 ? null : spans;
-  return { kind, text, word, file: token.file, start: first.start, end: last.end, pieces };
+  const { file, macro } = token;
+  return { kind, text, word, file, start: first.start, end: last.end, pieces, macro };
 }
 
 const piecesOf = ({ pieces, file, start, end }: FortranToken): readonly Span[] =>

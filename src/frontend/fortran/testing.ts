@@ -15,6 +15,7 @@ const optionsFor = (form: SourceForm, given: Partial<ReadOptions>): ReadOptions 
   freeLineLength: 132,
   openmp: false,
   includeFolders: [],
+  preprocessor: null,
   ...given,
 });
 

@@ -38,12 +38,24 @@ export interface FortranToken {
   readonly end: number;
   /** Where there is other text between its characters: its parts, in order. Null for most tokens. */
   readonly pieces: readonly Span[] | null;
+  /**
+   * The macro that gives it, in whole or in part: its place is that of the macro's use. Null for most tokens.
+   */
+  readonly macro: MacroInText | null;
+}
+
+/** The use of a macro in a file. */
+export interface MacroInText {
+  readonly name: string;
+  /** No flag decides what it is (`preprocess/preprocess.ts`). */
+  readonly isFixed: boolean;
+  readonly span: Span;
 }
 
 /** The same token, known for what it is. */
 export const ofKind = (
-  { text, word, file, start, end, pieces }: FortranToken,
+  { text, word, file, start, end, pieces, macro }: FortranToken,
   kind: FortranTokenKind,
-): FortranToken => ({ kind, text, word, file, start, end, pieces });
+): FortranToken => ({ kind, text, word, file, start, end, pieces, macro });
 
 export const spanOf = ({ file, start, end }: FortranToken): Span => ({ file, start, end });

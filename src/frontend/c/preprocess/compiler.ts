@@ -44,6 +44,8 @@ interface CompilerRequest {
   readonly flags: readonly string[];
   /** Where answers are kept; null keeps nothing. */
   readonly cacheDir: string | null;
+  /** Whose preprocessor is asked, as `-x` names it; without it C's. */
+  readonly language?: "c" | "f95-cpp-input";
 }
 
 /**
@@ -72,10 +74,11 @@ export function learnCompiler(request: CompilerRequest): CompilerProfile | null 
   const [name = "", ...words] = request.cc.trim().split(/\s+/);
   const path = findProgram(name);
   if (path === null) return null;
-  const flags = [...words, ...request.flags];
+  const asked = request.language === "f95-cpp-input" ? ["-cpp"] : [];
+  const flags = [...words, ...request.flags, ...asked];
   const cacheFile = request.cacheDir === null ? null : cachePath(request.cacheDir, path, flags);
   const cached = cacheFile === null ? null : readLearned(cacheFile);
-  const learned = cached ?? runCompiler(path, flags);
+  const learned = cached ?? runCompiler(path, flags, request.language ?? "c");
   if (learned === null) return null;
   if (cached === null && cacheFile !== null) keepLearned(cacheFile, learned);
   return new LearnedProfile(path, flags, learned, cacheFile);
@@ -239,8 +242,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-function runCompiler(path: string, flags: readonly string[]): Learned | null {
-  const run = askCompiler(path, [...flags, "-v", "-dD", "-E", "-x", "c", "-"], "");
+function runCompiler(path: string, flags: readonly string[], language: string): Learned | null {
+  const run = askCompiler(path, [...flags, "-v", "-dD", "-E", "-x", language, "-"], "");
   if (run?.status !== 0) return null;
   const predefined = run.stdout.split("\n").filter((line) => /^#(?:define|undef) /.test(line));
   return {

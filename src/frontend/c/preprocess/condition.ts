@@ -5,7 +5,6 @@
  * Operands that are not evaluated (`0 && 1/0`) may be wrong. What is no such expression is reported by
  * `ConditionError`.
  */
-import type { Expander } from "./expand.ts";
 import { isPunct, type PPToken, type Token } from "./token.ts";
 
 export class ConditionError extends Error {
@@ -46,14 +45,22 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map([
 
 const MAX_DEPTH = 500;
 
+/** The tokens of a condition. */
+interface ConditionTokens {
+  /** The next one that no macro is left of; null at the end. */
+  next(): PPToken | null;
+  /** The next one as it stands. */
+  raw(): PPToken | null;
+}
+
 /** Evaluates the expanded line; throws `ConditionError`. */
-export function evaluateCondition(expander: Expander, isDefined: (name: string) => boolean): boolean {
+export function evaluateCondition(expander: ConditionTokens, isDefined: (name: string) => boolean): boolean {
   const condition = new Condition(readTokens(expander, isDefined), isDefined("__CHAR_UNSIGNED__"));
   return condition.evaluate();
 }
 
 /** The expanded tokens, with `defined X` and `defined(X)` replaced by 1 and 0. */
-function readTokens(expander: Expander, isDefined: (name: string) => boolean): PPToken[] {
+function readTokens(expander: ConditionTokens, isDefined: (name: string) => boolean): PPToken[] {
   const tokens: PPToken[] = [];
   for (let token = expander.next(); token !== null; token = expander.next()) {
     if (token.kind === "identifier" && token.text === "defined") {
@@ -63,7 +70,11 @@ function readTokens(expander: Expander, isDefined: (name: string) => boolean): P
   return tokens;
 }
 
-function definedOperator(at: PPToken, expander: Expander, isDefined: (name: string) => boolean): PPToken {
+function definedOperator(
+  at: PPToken,
+  expander: ConditionTokens,
+  isDefined: (name: string) => boolean,
+): PPToken {
   let name = expander.raw();
   const parenthesised = name !== null && isPunct(name, "(");
   if (parenthesised) name = expander.raw();

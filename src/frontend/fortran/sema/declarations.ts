@@ -16,7 +16,7 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import type { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
-import type { Declared, Scope } from "./scope.ts";
+import type { Declared, NameSource, Scope } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** Statements that stand in front of what executes. */
@@ -28,15 +28,15 @@ const SPECIFICATIONS: ReadonlySet<Statement["kind"]> = new Set([
 export const isSpecification = (item: BlockItem): boolean =>
   (item.kind === "statement" && SPECIFICATIONS.has(item.statement.kind)) || item.kind === "unit";
 
-/** Modules of the file, by their names; null: not in the file. */
-type ModuleScopes = (word: string) => Scope | null;
+/** Modules by their names; null: not found. */
+export type ModuleLookup = (word: string) => NameSource | null;
 
 export class SpecificationPart {
   readonly #scope: Scope;
   readonly #expressions: Expressions;
-  readonly #modules: ModuleScopes;
+  readonly #modules: ModuleLookup;
 
-  constructor(scope: Scope, expressions: Expressions, modules: ModuleScopes) {
+  constructor(scope: Scope, expressions: Expressions, modules: ModuleLookup) {
     this.#scope = scope;
     this.#expressions = expressions;
     this.#modules = modules;
@@ -126,6 +126,10 @@ export class SpecificationPart {
       case "external":
         declared.isProcedure = true;
         break;
+      case "private":
+      case "public":
+        this.#scope.access.listed.set(declared.name.word, word);
+        break;
       default:
         if (KNOWN.has(word)) declared.attributes.add(word as KnownAttribute);
     }
@@ -151,6 +155,13 @@ export class SpecificationPart {
     }
     // All of the unit's variables, or those of a common block.
     if (keyword === "save" && entities.length === 0) this.#savesAll = true;
+    // Names of other modules are listed, too, and of operators there are none.
+    if (keyword === "private" || keyword === "public") {
+      const names = entities.flatMap((one) => (one.kind === "entity" ? one.name.word : []));
+      for (const name of names) this.#scope.access.listed.set(name, keyword);
+      if (keyword === "private" && entities.length === 0) this.#scope.access.isPrivateByDefault = true;
+      return;
+    }
     // What it names is what it would be without it.
     if (keyword === "intrinsic") return;
     for (const entity of entities) {
@@ -207,9 +218,9 @@ export class SpecificationPart {
     if (scope === null) {
       const names = isOnly ? items.map(localName) : [null];
       if (names.includes(null) || !isOnly)
-        throw new UnreadableProcedure(`the module "${module.text}" is not in this file`, span);
+        throw new UnreadableProcedure(`it uses ${unknownModule(module.text)}`, span);
       for (const name of names)
-        this.#scope.define(name!, { kind: "other", what: `"${name}" of the module "${module.text}"` });
+        this.#scope.define(name!, { kind: "other", what: `"${name}" of ${unknownModule(module.text)}` });
       return;
     }
     const renamed = items.flatMap((item) => {
@@ -231,6 +242,9 @@ export class SpecificationPart {
     }
   }
 }
+
+const unknownModule = (name: string): string =>
+  `the module "${name}", which is not found (name its file by --module-source, or its folder by -I)`;
 
 const KNOWN: ReadonlySet<string> = new Set<KnownAttribute>([
   ...([

@@ -25,6 +25,7 @@ export class Expressions implements SpecificationReader {
 
   constructor(scope: Scope) {
     this.#scope = scope;
+    scope.reader = this;
   }
 
   // ---- for declarations ----

@@ -16,6 +16,7 @@ import type {
 import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { INTEGER, REAL } from "./data-types.ts";
+import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -36,6 +37,8 @@ export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "a
   readonly attributes: Set<ObjectAttribute>;
   isSet: boolean;
   escapes: boolean;
+  /** Of a module's variable: the module and its name there; null for others. */
+  readonly origin: string | null;
 }
 
 export type Meaning =
@@ -72,18 +75,39 @@ interface ScopeOptions {
   readonly parent: Scope | null;
   /** Where variables live that have no attribute: in a module, in a procedure. */
   readonly home: "local" | "shared";
+  /** The name of a module; null for what is none. */
+  readonly module: string | null;
   readonly spell: (word: string) => string;
 }
 
-export class Scope {
+/** A module, by the names that others may use. */
+export interface NameSource {
+  exported(word: string): Meaning | null;
+}
+
+/** `private`, `public :: a, b`. */
+class AccessList {
+  isPrivateByDefault = false;
+  readonly listed = new Map<string, "public" | "private">();
+
+  isPublic(word: string): boolean {
+    return (this.listed.get(word) ?? (this.isPrivateByDefault ? "private" : "public")) === "public";
+  }
+}
+
+export class Scope implements NameSource {
   implicit: ImplicitTypes;
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
   readonly options: ScopeOptions;
-  /** The innermost construct that declares names of its own. */
-  #construct: Span | null = null;
+  /** Names that a construct around declares for itself, and which one. */
+  readonly #constructs = new Map<string, Span | null>();
+  /** Reads what is declared here, whoever asks for it. */
+  reader: SpecificationReader | null = null;
+  /** Of a module: what others see of it (8.6.1). */
+  readonly access = new AccessList();
   readonly #used: {
-    readonly module: Scope;
+    readonly module: NameSource;
     readonly names: ReadonlyMap<string, string>;
     readonly isOnly: boolean;
   }[] = [];
@@ -117,7 +141,7 @@ export class Scope {
   }
 
   /** Names of a module: `names` from those here to those there, null for all but these others. */
-  uses(module: Scope, names: ReadonlyMap<string, string>, isOnly: boolean): void {
+  uses(module: NameSource, names: ReadonlyMap<string, string>, isOnly: boolean): void {
     this.#used.push({ module, names, isOnly });
   }
 
@@ -136,7 +160,7 @@ export class Scope {
     const declared = this.declared.get(word);
     const isOwn = declared !== undefined || this.options.dummies.has(word) || this.options.result === word;
     if (isOwn) return this.#make(word, declared ?? null, reader);
-    return this.#fromHost(word, reader);
+    return this.#fromHost(word);
   }
 
   /**
@@ -144,17 +168,19 @@ export class Scope {
    * anew in it, and is what it was behind it.
    */
   within<T>(construct: Span | null, words: readonly string[], read: () => T): T {
-    const around = this.#construct;
+    const around = words.map((word) => [word, this.#constructs.get(word)] as const);
     const hidden = words.map((word) => [word, this.declared.get(word), this.#meanings.get(word)] as const);
     for (const word of words) {
       this.declared.delete(word);
       this.#meanings.delete(word);
+      this.#constructs.set(word, construct);
     }
-    this.#construct = construct;
     try {
       return read();
     } finally {
-      this.#construct = around;
+      for (const [word, other] of around)
+        if (other === undefined) this.#constructs.delete(word);
+        else this.#constructs.set(word, other);
       for (const [word, declared, meaning] of hidden) {
         if (declared === undefined) this.declared.delete(word);
         else this.declared.set(word, declared);
@@ -182,22 +208,38 @@ export class Scope {
     return this.#addObject(name.word, this.implicit(name.word[0]!), null, new Set(), null);
   }
 
-  #fromHost(word: string, reader: SpecificationReader): Meaning | null {
-    const meaning = this.#fromModules(word, reader) ?? this.options.parent?.known(word, reader) ?? null;
-    if (meaning?.kind !== "object") return meaning;
+  /** A name as those know it who use the module; null: there is none, or it is private. */
+  exported(word: string): Meaning | null {
+    return this.access.isPublic(word) ? this.asDeclared(word) : null;
+  }
+
+  /** As the scope itself knows it. */
+  asDeclared(word: string): Meaning | null {
+    return this.reader === null ? null : this.known(word, this.reader);
+  }
+
+  #fromHost(word: string): Meaning | null {
+    const meaning = this.#fromModules(word) ?? this.options.parent?.asDeclared(word) ?? null;
+    if (meaning?.kind !== "object") return meaning === null ? null : foreignMeaning(meaning);
     const { object: theirs } = meaning;
     // Both procedures may set it, at any time that the other one is called.
     theirs.escapes = true;
     theirs.isSet = true;
-    const { type, shape, attributes, span } = theirs;
-    const object = this.#push(theirs.name, type, shape, "shared", new Set(attributes), span);
+    const { type, attributes, span } = theirs;
+    const shape = foreignShape(theirs.shape);
+    const { origin } = theirs;
+    const other = origin === null ? undefined : this.objects.find((one) => one.origin === origin);
+    if (other !== undefined)
+      throw new UnreadableProcedure(`"${word}" is another name of "${other.name}"`, null);
+    const name = this.options.spell(word);
+    const object = this.#push(name, type, shape, "shared", new Set(attributes), span, origin);
     return this.#keep(word, { kind: "object", object });
   }
 
-  #fromModules(word: string, reader: SpecificationReader): Meaning | null {
+  #fromModules(word: string): Meaning | null {
     for (const { module, names, isOnly } of this.#used) {
       const theirs = names.get(word) ?? (isOnly || [...names.values()].includes(word) ? null : word);
-      const found = theirs === null ? null : module.known(theirs, reader);
+      const found = theirs === null ? null : module.exported(theirs);
       if (found !== null) return found;
     }
     return null;
@@ -224,7 +266,7 @@ export class Scope {
     if (declared?.isProcedure === true) return { kind: "procedure", result: declared.type, isPure: false };
     if (declared?.value != null && declared.shape === null)
       return { kind: "constant", value: reader.constant(declared.value, type) };
-    const isPassed = this.options.dummies.has(word) && !hasBoundsThatChange(declared);
+    const isPassed = this.#isDummy(word) && !hasBoundsThatChange(declared);
     const shape = declared?.shape == null ? null : reader.shape(declared.shape, isPassed);
     return {
       kind: "object",
@@ -237,6 +279,11 @@ export class Scope {
     return this.implicit(word[0]!);
   }
 
+  /** Not if a construct around declares the name for itself. */
+  #isDummy(word: string): boolean {
+    return this.options.dummies.has(word) && !this.#constructs.has(word);
+  }
+
   #addObject(
     word: string,
     type: DataType,
@@ -244,14 +291,14 @@ export class Scope {
     said: ReadonlySet<ObjectAttribute | "save" | "common">,
     declared: Declared | null,
   ): ObjectBuilder {
-    const { dummies, result, home, spell } = this.options;
+    const { result, home, spell } = this.options;
     const attributes = new Set(
       [...said].filter((one): one is ObjectAttribute => one !== "save" && one !== "common"),
     );
     const isSaved = said.has("save") || declared?.isInitialised === true || declared?.value != null;
-    const storage = dummies.has(word)
+    const storage = this.#isDummy(word)
       ? "dummy"
-      : word === result
+      : word === result && !this.#constructs.has(word)
         ? "result"
         : said.has("common") || home === "shared"
           ? "shared"
@@ -259,7 +306,9 @@ export class Scope {
             ? "saved"
             : "local";
     const span = declared === null ? null : tokenSpan(declared.name);
-    const object = this.#push(spell(word), type, shape, storage, attributes, span);
+    const { module } = this.options;
+    const origin = module === null ? null : `${module}/${word}`;
+    const object = this.#push(spell(word), type, shape, storage, attributes, span, origin);
     this.#keep(word, { kind: "object", object });
     return object;
   }
@@ -271,10 +320,12 @@ export class Scope {
     storage: DataObject["storage"],
     attributes: Set<ObjectAttribute>,
     span: Span | null,
+    origin: string | null = null,
   ): ObjectBuilder {
     const id = this.objects.length as ObjectId;
-    const scope = this.#construct;
-    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span, scope };
+    const scope = this.#constructs.get(name.toLowerCase()) ?? null;
+    const flags = { isSet: false, escapes: false } as const;
+    const object = { id, name, type, shape, storage, attributes, ...flags, span, scope, origin };
     this.objects.push(object);
     return object;
   }

@@ -50,8 +50,6 @@ export class Statements {
   }
 
   #aside(kind: "directive" | "conditional line" | "preprocessor", span: Span): readonly TypedStmt[] {
-    if (kind === "preprocessor")
-      throw new UnreadableProcedure("lines of the preprocessor among what executes are not supported", span);
     if (kind === "directive")
       throw new UnreadableProcedure("the procedure has directives of its author", span);
     return [];

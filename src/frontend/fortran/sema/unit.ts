@@ -11,19 +11,32 @@ import type { FortranToken as Token } from "../token.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
-import { isSpecification, SpecificationPart } from "./declarations.ts";
+import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
-import { type ObjectBuilder, Scope } from "./scope.ts";
+import { withOwnSpans } from "./own-spans.ts";
+import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
-export function analyseFortran(file: FortranFile, main: SourceFile): FortranUnit {
-  const reader = new UnitReader(main, new Spellings(file.source));
+/** `others`: modules of other files. */
+export function analyseFortran(file: FortranFile, main: SourceFile, others: ModuleLookup): FortranUnit {
+  const reader = new UnitReader(main, new Spellings(file.source), others);
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
   return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file.units) };
+}
+
+/** The modules of a file that others use; what cannot be read of it gives none. */
+export function modulesIn(
+  file: FortranFile,
+  main: SourceFile,
+  others: ModuleLookup,
+): ReadonlyMap<string, NameSource> {
+  const reader = new UnitReader(main, new Spellings(file.source), others);
+  reader.units(file.units, null);
+  return reader.modules;
 }
 
 type ProcedureHead = Extract<Statement, { readonly prefixes: unknown }>;
@@ -34,12 +47,16 @@ class UnitReader {
   readonly leftObjects: DataObject[] = [];
   readonly #main: SourceFile;
   readonly #spellings: Spellings;
-  readonly #modules = new Map<string, Scope>();
+  readonly modules = new Map<string, Scope>();
+  readonly #others: ModuleLookup;
 
-  constructor(main: SourceFile, spellings: Spellings) {
+  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup) {
     this.#main = main;
     this.#spellings = spellings;
+    this.#others = others;
   }
+
+  readonly #moduleNamed: ModuleLookup = (word) => this.modules.get(word) ?? this.#others(word);
 
   units(items: readonly BlockItem[], parent: Scope | null): void {
     for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
@@ -65,21 +82,18 @@ class UnitReader {
         name,
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
-        inMain: true,
+        inMain: unit.head === null || unit.head.span?.file === this.#main.id,
         hasLoop: unit.body.some(hasLoop),
       });
     }
   }
 
   #module(unit: ProgramUnit): void {
-    const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared" });
-    const specification = new SpecificationPart(
-      scope,
-      new Expressions(scope),
-      (word) => this.#modules.get(word) ?? null,
-    );
+    const module = nameOf(unit);
+    const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared", module });
+    const specification = new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed);
     specification.read(unit.body);
-    this.#modules.set(nameOf(unit)!, scope);
+    this.modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit);
     this.units(unit.contained, scope);
   }
@@ -95,11 +109,7 @@ class UnitReader {
     );
     const scope = this.#scope({ dummies: new Set(dummies), result: null, parent: null, home: "local" });
     const expressions = new Expressions(scope);
-    const specification = new SpecificationPart(
-      scope,
-      expressions,
-      (word) => this.#modules.get(word) ?? null,
-    );
+    const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
     const specified = unit.body.filter((item) => item.kind === "statement" && isSpecification(item));
     for (const item of specified) ifReadable(() => specification.read([item]));
     if (specification.savesAll) return inner;
@@ -124,21 +134,19 @@ class UnitReader {
     return [...inner, ...own];
   }
 
-  #scope(options: Omit<Scope["options"], "spell">): Scope {
-    return new Scope({ ...options, spell: (word) => this.#spellings.of(word) });
+  #scope(options: Omit<Scope["options"], "spell" | "module"> & { readonly module?: string | null }): Scope {
+    return new Scope({ module: null, ...options, spell: (word) => this.#spellings.of(word) });
   }
 
   #procedure(unit: ProgramUnit, parent: Scope | null): void {
     const head = unit.head?.kind === "subroutine" || unit.head?.kind === "function" ? unit.head : null;
+    if (unitSpan(unit)?.file !== this.#main.id)
+      throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
     const result = head?.kind === "function" ? resultOf(head) : null;
     const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
     const expressions = new Expressions(scope);
-    const specification = new SpecificationPart(
-      scope,
-      expressions,
-      (word) => this.#modules.get(word) ?? null,
-    );
+    const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
     const split = unit.body.findIndex(isExecutable);
     const specified = split < 0 ? unit.body : unit.body.slice(0, split);
     const rest = split < 0 ? [] : unit.body.slice(split);
@@ -171,7 +179,7 @@ class UnitReader {
       symbols: scope.objects.map(finished),
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
-      body,
+      body: withOwnSpans(body, this.#main.id),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
       endOfSpecification: this.#lineEnd(
@@ -233,7 +241,7 @@ const isSmall = ({ head, body }: ProgramUnit): boolean =>
     return isPlain && !hasShape && entities.every((one) => one.kind === "entity" && one.shape === null);
   });
 
-const finished = ({ attributes, ...object }: ObjectBuilder): DataObject => ({ ...object, attributes });
+const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
 
 function nameOf({ head }: ProgramUnit): string | null {
   if (head === null) return null;

@@ -21,7 +21,7 @@ export class FileTokens {
   readonly tokens: readonly Token[];
   readonly statements: readonly TextStatement[];
   readonly comments: readonly Span[];
-  /** Lines of the preprocessor, with their words. */
+  /** Lines of the preprocessor, and `include` lines, with their words. */
   readonly preprocessorLines: readonly { readonly word: string; readonly span: Span }[];
 
   constructor(file: SourceFile, form: SourceForm, items: readonly SourceItem[]) {
@@ -34,13 +34,15 @@ export class FileTokens {
       if (first === undefined || first.file !== file.id) return [];
       return [{ label, tokens, span: { file: file.id, start: first.start, end: tokens.at(-1)!.end } }];
     });
-    this.tokens = this.statements.flatMap(({ tokens }) => tokens);
+    this.tokens = this.statements.flatMap(({ tokens }) => tokens.filter((token) => token.file === file.id));
     this.comments = commentSpans(file, form, this.tokens);
-    this.preprocessorLines = items.flatMap((item) =>
-      item.kind === "aside" && item.aside.kind === "preprocessor"
+    this.preprocessorLines = items.flatMap((item) => {
+      if (item.kind === "include")
+        return item.span.file === file.id ? [{ word: "include", span: item.span }] : [];
+      return item.kind === "aside" && item.aside.kind === "preprocessor" && item.aside.span.file === file.id
         ? [{ word: item.aside.word, span: item.aside.span }]
-        : [],
-    );
+        : [];
+    });
   }
 
   /** Index of the first token that begins at the place or after it. */

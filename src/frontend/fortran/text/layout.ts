@@ -15,9 +15,26 @@ export class FortranLayout implements Layout {
   readonly #tokens: FileTokens;
   readonly #places: readonly DeclarationPlace[];
 
-  constructor(tokens: FileTokens, places: readonly DeclarationPlace[]) {
+  /** `conditionals`: from `#if` to `#endif`. */
+  constructor(tokens: FileTokens, places: readonly DeclarationPlace[], conditionals: readonly Span[]) {
     this.#tokens = tokens;
-    this.#places = places;
+    this.#places = places.map(({ procedure, at }) => ({
+      procedure,
+      at: at === null ? null : this.#afterConditions(at, procedure, conditionals),
+    }));
+  }
+
+  /** What no flag leaves out of the procedure; null where something executes before that. */
+  #afterConditions(at: number, procedure: Span, conditionals: readonly Span[]): number | null {
+    const after = conditionals
+      .filter(({ start, end }) => procedure.start < start && start < at && at <= end)
+      .reduce((last, { end }) => Math.max(last, end), at);
+    if (after === at) return at;
+    const { statements, file } = this.#tokens;
+    const next = statements.find(({ span }) => span.start >= at);
+    return next !== undefined && next.span.start < after
+      ? null
+      : file.lineStart(file.lineAt(after)) + file.lineText(file.lineAt(after)).length;
   }
 
   without(): Layout {

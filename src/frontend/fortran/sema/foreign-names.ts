@@ -1,0 +1,53 @@
+// What a name of another scope (a module, a host) is where it is used: bounds and values are those of the
+// scope that declares it, whatever the same words mean here.
+//
+//     module m                            subroutine s
+//       integer, parameter :: n = 5         use m, only: a
+//       real :: a(n)                        integer, parameter :: n = 10     a has five elements
+
+import type { ArraySpec, TypedExpr as Expr } from "../ast.ts";
+import type { Meaning } from "./scope.ts";
+
+/** The meaning without what only the other scope can evaluate; objects are as they are there. */
+export function foreignMeaning(meaning: Meaning): Meaning {
+  switch (meaning.kind) {
+    case "constant":
+      return { kind: "constant", value: foreignConstant(meaning.value) };
+    case "statement-function":
+      return { kind: "other", what: "a statement function of the host" };
+    default:
+      return meaning;
+  }
+}
+
+/** Bounds that are no numbers are values of variables of the other scope. */
+export function foreignShape(shape: ArraySpec | null): ArraySpec | null {
+  const bounds = shape?.dimensions.flatMap(({ lower, upper }) => [lower, upper]) ?? [];
+  const isNumeric = bounds.every((bound) => bound === null || bound.kind === "integer");
+  return shape === null || isNumeric ? shape : { ...shape, kind: "other" };
+}
+
+/** Without objects of the other scope, and spelled without its names. */
+function foreignConstant(e: Expr): Expr {
+  switch (e.kind) {
+    case "integer":
+    case "logical":
+      return e;
+    case "real":
+      return e.type.kind === "real" ? { ...e, text: withKindNumber(e.text, e.type.bytes) } : e;
+    case "convert":
+    case "negate":
+    case "not":
+      return { ...e, arg: foreignConstant(e.arg) };
+    case "binary":
+      return { ...e, left: foreignConstant(e.left), right: foreignConstant(e.right) };
+    default: {
+      const { type, rank, span } = e;
+      return { kind: "opaque", what: "a named constant", parts: [], type, rank, span };
+    }
+  }
+}
+
+/** `1.5_wp` → `1.5_8` */
+const withKindNumber = (text: string, bytes: number): string =>
+  text.includes("_") ? `${text.slice(0, text.indexOf("_"))}_${bytes}` : text;
