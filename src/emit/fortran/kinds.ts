@@ -9,8 +9,8 @@ import type { Name } from "../../source/words.ts";
 export type TypeOfName = (name: Name) => Type | null;
 
 /** How many bits an integer expression has; null: it is none for all that is known. */
-export function bitsOf(e: Expression, typeOf: TypeOfName): number | null {
-  const of = (part: Expression): number | null => bitsOf(part, typeOf);
+export function widthOf(e: Expression, typeOf: TypeOfName): number | null {
+  const of = (part: Expression): number | null => widthOf(part, typeOf);
   switch (e.kind) {
     case "integer":
       return e.bits;
