@@ -4,13 +4,20 @@
 // processor look at both operands or only at one (Fortran 2018, 10.1.7), and nothing may be concluded from
 // what it need not look at.
 
-import type { Designator, RelationalOperator, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
+import type {
+  DataType,
+  Designator,
+  RelationalOperator,
+  Subscript,
+  TypedExpr,
+} from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { ArithOpcode, BlockId, MemRef, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
 import { authorText } from "../../source/words.ts";
 import { unreachable } from "../../support/brand.ts";
 import { callProcedure } from "./calls.ts";
+import { convertComplex, isComplex } from "./complex.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { referenceOf } from "./references.ts";
@@ -36,7 +43,7 @@ export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand
     case "component":
       return context.load(referenceOf(context, expr), expr.span);
     case "convert":
-      return convert(context, expr.arg, type);
+      return convert(context, expr.arg, expr.type, type);
     case "negate":
       return context.unary("neg", scalarValue(context, expr.arg), type);
     case "not":
@@ -127,11 +134,16 @@ function placeOf(expr: TypedExpr) {
   }
 }
 
-function convert(context: ProcedureContext, arg: TypedExpr, type: Type): Operand {
+function convert(context: ProcedureContext, arg: TypedExpr, to: DataType, type: Type): Operand {
   if (!isScalarType(scalarType(arg.type))) return unknownValue(context, arg, type);
   if (arg.type.kind === "logical")
     return context.opaque("a truth value of another kind", partOperands(context, [arg]), type)!;
-  return context.cast(scalarValue(context, arg), type);
+  const value = scalarValue(context, arg);
+  if (!isComplex(arg.type) && !isComplex(to)) return context.cast(value, type);
+  return (
+    convertComplex(context, value, arg, to, type) ??
+    context.opaque("a complex number of another kind", partOperands(context, [arg]), type)!
+  );
 }
 
 const OPCODES: Readonly<Record<"add" | "sub" | "mul" | "div", ArithOpcode>> = {

@@ -6,6 +6,7 @@ import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
 import { int } from "../../ir/build.ts";
 import type { BinaryOpcode, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
+import { isComplex } from "./complex.ts";
 import type { ProcedureContext } from "./context.ts";
 import { countsAsWritten, isOne } from "./context.ts";
 import { partOperands, scalarValue } from "./expressions.ts";
@@ -20,7 +21,8 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
   if (size !== null) return context.cast(size, type);
   const isScalar = args.every((arg) => arg.rank === 0);
   if (!isScalar || args.length === 0) return barrier(context, expr, type);
-  if (CONVERSIONS.has(name)) return context.cast(scalarValue(context, args[0]!), type);
+  const isOfComplex = args.some((arg) => isComplex(arg.type));
+  if (CONVERSIONS.has(name) && !isOfComplex) return context.cast(scalarValue(context, args[0]!), type);
   if (type.kind === "int") {
     const opcode = INTEGER_OPERATIONS[name];
     if (opcode !== undefined && args.length === 2) return integerOperation(context, opcode, args, type);

@@ -10,6 +10,7 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import { intrinsicType, isIntrinsic, isTransformational } from "./intrinsics.ts";
@@ -98,7 +99,7 @@ export class Expressions implements SpecificationReader {
       case "binary":
         return this.#binary(tree.operator, this.typed(tree.left), this.typed(tree.right), span);
       case "complex":
-        return this.#opaque("a complex number", [this.typed(tree.real), this.typed(tree.imaginary)], span);
+        return complexConstant([this.typed(tree.real), this.typed(tree.imaginary)], span);
       case "substring":
         return this.#opaque("a part of a character string", this.#values(tree.items), span, CHARACTER);
       case "array constructor":
@@ -326,6 +327,10 @@ export class Expressions implements SpecificationReader {
     const args = this.#values({ type: null, items });
     if (!isPlain)
       return this.#opaque(`${name.word} with keywords`, args, span, intrinsicType(name.word, args));
+    if (name.word === "cmplx") {
+      const isKind = items.at(-1)?.kind === "keyword item" || args.length > 2;
+      return complexOf(isKind ? args.slice(0, -1) : args, isKind ? args.at(-1)! : null, span);
+    }
     const type = intrinsicType(name.word, args);
     if (isTransformational(name.word)) return this.#transformational(name.word, args, type, span);
     const rank = Math.max(0, ...args.map((arg) => arg.rank));
