@@ -242,9 +242,13 @@ const hasBoundsOfItsOwn = ({ shape }: DataObject): boolean => shape?.kind === "d
 export const countsAsWritten = (shape: ArraySpec | null): boolean =>
   shape?.kind === "deferred" || shape?.kind === "assumed-shape";
 
-/** The caller sees what becomes of an allocatable argument or result. */
+/**
+ * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes of
+ * their host's variables.
+ */
 function storageOf(symbol: DataObject): Var["storage"] {
   const { storage } = symbol;
+  if (storage === "local" && symbol.escapes) return "static";
   const isSeen = hasBoundsOfItsOwn(symbol) && (storage === "dummy" || storage === "result");
   return isSeen ? "global" : STORAGE[storage];
 }
