@@ -58,10 +58,7 @@ export interface Var {
   readonly lowerBounds?: readonly bigint[];
   /** An argument by reference: by a pointer's name the text means what it points to. */
   readonly byReference?: true;
-  /**
-   * A component of structures, `grid%cell%u` for all of `grid(i)%cell(j)%u`: how many subscripts each of the
-   * names has, those of the last one innermost. Not printed.
-   */
+  /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;

@@ -82,7 +82,7 @@ export interface DataObject {
 /** `grid(i)%cell(j)%u`: all of these elements are one array u of cells of grids, called `grid%cell%u`. */
 export interface ComponentOf {
   readonly structure: ObjectId;
-  /** How many subscripts each name of the object's has: 1, 1, 0. Those of the last name come first in its shape. */
+  /** How many subscripts each of its names has: 1, 1, 0. Those of the last name come first in its shape. */
   readonly ranks: readonly number[];
 }
 

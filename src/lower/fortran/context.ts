@@ -84,8 +84,8 @@ export class ProcedureContext extends FunctionBuilder {
   }
 
   /**
-   * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes of
-   * their host's variables.
+   * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes
+   * of their host's variables.
    */
   #storageOf(symbol: DataObject): Var["storage"] {
     const { storage, component } = symbol;
