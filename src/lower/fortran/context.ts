@@ -35,6 +35,11 @@ interface JumpTargets {
 export class ProcedureContext extends FunctionBuilder {
   readonly procedure: ProcedureDefinition;
   readonly jumps: JumpTargets[] = [];
+  /**
+   * The source statement, of which no single iteration has a text: expressions in it may be loops. Null: they
+   * may not.
+   */
+  loopsOf: { readonly span: Span | null } | null = null;
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
@@ -53,6 +58,14 @@ export class ProcedureContext extends FunctionBuilder {
       () => undefined,
     );
     this.procedure = procedure;
+  }
+
+  /** Lowers a statement that may need loops. */
+  withLoops(span: Span | null, lower: () => void): void {
+    const around = this.loopsOf;
+    this.loopsOf = { span };
+    this.within("other", span, lower);
+    this.loopsOf = around;
   }
 
   symbol(id: ObjectId): DataObject {

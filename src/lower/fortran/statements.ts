@@ -25,6 +25,7 @@ import type { OutlineNode } from "../../ir/source-statements.ts";
 import { isScalarType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import { lowerArrayAssignment } from "./array-assignments.ts";
+import { hasReduction } from "./array-reductions.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
 import { branchOnCondition, constantStep, partOperands, scalarValue } from "./expressions.ts";
@@ -85,8 +86,13 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
   const simple = (lower: () => void) => context.within("expression", stmt.span, lower);
   switch (stmt.kind) {
     case "assign":
-      if (stmt.target.rank > 0) assignArray(context, stmt);
+      if (stmt.target.rank > 0) assignArray(context, stmt, null);
+      else if (hasReduction(stmt.value))
+        context.withLoops(stmt.span, () => assign(context, stmt.target, stmt.value));
       else simple(() => assign(context, stmt.target, stmt.value));
+      break;
+    case "where":
+      assignArray(context, stmt, stmt.mask);
       break;
     case "call":
       simple(() => callProcedure(context, stmt.call, null));
@@ -165,11 +171,15 @@ function setSomehow(context: ProcedureContext, id: ObjectId, what: string): void
 /** Of no statement that has a text for one iteration. */
 function assignArray(
   context: ProcedureContext,
-  { target, value, span }: TypedStmt & { readonly kind: "assign" },
+  { target, value, span }: TypedStmt & { readonly kind: "assign" | "where" },
+  mask: TypedExpr | null,
 ): void {
-  context.within("other", span, () => {
-    if (!lowerArrayAssignment(context, target, value, span))
-      context.opaque("an array assignment", partOperands(context, [target, value]));
+  context.withLoops(span, () => {
+    if (!lowerArrayAssignment(context, target, value, mask, span))
+      context.opaque(
+        "an array assignment",
+        partOperands(context, [target, value, ...(mask === null ? [] : [mask])]),
+      );
   });
 }
 
