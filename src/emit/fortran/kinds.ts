@@ -18,6 +18,9 @@ export function bitsOf(e: Expression, typeOf: TypeOfName): number | null {
       const type = typeOf(e.name);
       return type?.kind === "int" ? type.bits : null;
     }
+    // A variable in memory, by its name.
+    case "author":
+      return e.names.length === 1 && e.text === `${e.names[0]}` ? of({ kind: "name", name: e.names[0]! }) : null;
     case "cast":
       return e.to.kind === "plain" && e.to.type.kind === "int" ? e.to.type.bits : null;
     case "element":
