@@ -4,19 +4,19 @@
 // - default, force: so does what polyc makes of it, by gfortran without a warning, at every dataset with every number of
 //   threads
 // - plan: polyc does to each loop what it does to that of the twin: parallel, tiled, in another order, or nothing. The twin
-//   has extents that are not known before it runs and `restrict`, as arguments in Fortran have
+//   says of its arrays what arguments in Fortran say: `restrict`, extents that are known when it runs, no macros
 //
 // One line per kernel; then what differs. Exit status 1 if anything does.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Command } from "commander";
 import { compile, memoryLibrary, ownPolyc, ownSuite } from "./build.ts";
 import { difference, type Outcome, outcomeOf, type Ran } from "./memory.ts";
 import { firstError, run } from "./process.ts";
 import type { Report } from "./report.ts";
-import { asDataset, chooseKernels, type Dataset, includesOf, type Kernel, openSuite } from "./suite.ts";
+import { asDataset, chooseKernels, type Dataset, type Kernel, openSuite } from "./suite.ts";
 import { positiveInteger, progress, words } from "./terminal.ts";
 
 interface Options {
@@ -164,7 +164,7 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
   for (const mode of ["default", "force"] as const)
     wrong[mode].push(...(await unlikeOriginal(session, kernel, mode, expected)));
   const loops = {
-    c: await loopsOf(session, kernel, [...TWIN, ...includesOf(suite, kernel), kernel.source], "c"),
+    c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
     fortran: await loopsOf(session, kernel, [source], "f90"),
   };
   if (!sameLoops(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
@@ -220,7 +220,31 @@ async function unlikeOriginal(
 
 // ---- Plans ----
 
-const TWIN = ["-DPOLYBENCH_USE_C99_PROTO", "-DPOLYBENCH_USE_RESTRICT"];
+/**
+ * The kernel in C, preprocessed but for the headers of the system: what the suite's switches choose is a question for polyc
+ * otherwise.
+ */
+async function twinOf({ folder }: Session, { name, source }: Kernel): Promise<string> {
+  const twin = join(folder, "twin", name);
+  const masked = [
+    ...[source, source.replace(/c$/, "h")].map((from) => [from, join(twin, basename(from))] as const),
+    ...["polybench.h", "kernel.h"].map((header) => {
+      return [join(suite.utilities, header), join(folder, "twin", name, "utilities", header)] as const;
+    }),
+  ];
+  mkdirSync(join(twin, "utilities"), { recursive: true });
+  for (const [from, to] of masked) {
+    const text = readFileSync(from, "utf8").replaceAll("../utilities/", "utilities/");
+    writeFileSync(to, text.replace(/^#include </gm, `${MASK} <`));
+  }
+  const flags = ["-E", "-P", "-DPOLYBENCH_USE_C99_PROTO", "-DPOLYBENCH_USE_RESTRICT"];
+  const { stdout } = await run("gcc", [...flags, join(twin, basename(source))]);
+  const output = join(folder, `${name}.twin.c`);
+  writeFileSync(output, stdout.toString("utf8").replaceAll(`${MASK} <`, "\n#include <"));
+  return output;
+}
+
+const MASK = "POLYBENCH_SYSTEM_HEADER";
 
 async function loopsOf(
   session: Session,

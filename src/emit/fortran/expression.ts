@@ -12,7 +12,7 @@ import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expre
 import { LONG } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
-import { bitsOf, type TypeOfName, widest } from "./kinds.ts";
+import { integerBits, type TypeOfName, widest } from "./kinds.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
 /**
@@ -217,7 +217,7 @@ export class ExpressionPrinter {
   }
 
   #bitsOf(e: Expression): number | null {
-    return bitsOf(e, this.#typeOf);
+    return integerBits(e, this.#typeOf);
   }
 
   /** Arguments of a function that takes none of different kinds. */

@@ -62,7 +62,9 @@ export class FortranPrinter {
       case "declaration":
         return declaredBy(item).flatMap(({ name, value }) => {
           if (value === null) return [];
-          return [statement(`${name} = ${value === "cleared" ? "0" : this.#expressions.printAs(name, value)}`)];
+          return [
+            statement(`${name} = ${value === "cleared" ? "0" : this.#expressions.printAs(name, value)}`),
+          ];
         });
       case "summary":
         return [comment(`polyc: ${item.changes.map(({ words }) => words).join(", ") || "regenerated"}`)];

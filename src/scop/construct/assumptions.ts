@@ -118,7 +118,7 @@ export function assumptionsOf(
   });
 }
 
-/** Of what counters say that which is a condition on sizes by themselves: others make the context no simpler. */
+/** Of what counters say that which is a condition on sizes by themselves: others make nothing simpler. */
 function withoutOverflow(context: IslSet, overflows: readonly IslSet[]): IslSet {
   return overflows.reduce((known, set) => {
     const left = known.subtract(set).coalesce();
