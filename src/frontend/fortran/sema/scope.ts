@@ -75,6 +75,8 @@ interface ScopeOptions {
 
 export class Scope {
   implicit: ImplicitTypes;
+  /** Of what is declared here, whoever asks: the names in it are those here. */
+  reader: SpecificationReader | null = null;
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
   readonly options: ScopeOptions;
@@ -147,13 +149,15 @@ export class Scope {
   }
 
   #fromHost(word: string, reader: SpecificationReader): Meaning | null {
-    const meaning = this.#fromModules(word, reader) ?? this.options.parent?.known(word, reader) ?? null;
+    const { parent } = this.options;
+    const meaning = this.#fromModules(word, reader) ?? parent?.known(word, parent.reader ?? reader) ?? null;
     if (meaning?.kind !== "object") return meaning;
     const { object: theirs } = meaning;
     // Both procedures may set it, at any time that the other one is called.
     theirs.escapes = true;
     theirs.isSet = true;
-    const { type, shape, attributes, span } = theirs;
+    const { type, attributes, span } = theirs;
+    const shape = theirs.shape && shapeElsewhere(theirs.shape, span);
     const object = this.#push(theirs.name, type, shape, "shared", new Set(attributes), span);
     return this.#keep(word, { kind: "object", object });
   }
@@ -161,7 +165,7 @@ export class Scope {
   #fromModules(word: string, reader: SpecificationReader): Meaning | null {
     for (const { module, names, isOnly } of this.#used) {
       const theirs = names.get(word) ?? (isOnly || [...names.values()].includes(word) ? null : word);
-      const found = theirs === null ? null : module.known(theirs, reader);
+      const found = theirs === null ? null : module.known(theirs, module.reader ?? reader);
       if (found !== null) return found;
     }
     return null;
@@ -246,6 +250,18 @@ export class Scope {
     this.#meanings.set(word, meaning);
     return meaning;
   }
+}
+
+/**
+ * Of an array of the host's: what its bounds were computed from has other numbers here, and may have changed
+ * since.
+ */
+function shapeElsewhere({ kind, dimensions }: ArraySpec, span: Span | null): ArraySpec {
+  const isConstant = (bound: Expr | null): boolean => bound === null || bound.kind === "integer";
+  if (!dimensions.every(({ lower }) => isConstant(lower)))
+    throw new UnreadableProcedure("an array of the host whose first subscript is not constant", span);
+  const here = dimensions.map(({ lower, upper }) => ({ lower, upper: isConstant(upper) ? upper : null }));
+  return { kind, dimensions: here };
 }
 
 const tokenSpan = ({ file, start, end }: Token): Span => ({ file, start, end });

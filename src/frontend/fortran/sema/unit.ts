@@ -120,7 +120,9 @@ class UnitReader {
   }
 
   #scope(options: Omit<Scope["options"], "spell">): Scope {
-    return new Scope({ ...options, spell: (word) => this.#spellings.of(word) });
+    const scope = new Scope({ ...options, spell: (word) => this.#spellings.of(word) });
+    scope.reader = new Expressions(scope);
+    return scope;
   }
 
   #procedure(unit: ProgramUnit, parent: Scope | null): void {
