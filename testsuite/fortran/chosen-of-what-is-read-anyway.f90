@@ -1,6 +1,6 @@
 ! WHY: `max` of two elements reads both, whichever is larger: no element is guarded by the other
-! RUN: polyc --force %s
-! CHECK: = max(
+! RUN: polyc %s
+! CHECK: ! polyc: loops split
 ! CHECK: !$omp parallel do
 ! EXEC: same
 subroutine paths(n, p)

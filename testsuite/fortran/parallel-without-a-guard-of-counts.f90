@@ -1,5 +1,5 @@
-! WHY: no loop ends at the largest integer, as its variable takes one more value: the number of iterations fits
-! RUN: polyc --force %s
+! WHY: no loop ends at the largest integer, as its variable takes one more value: nothing asks whether one does
+! RUN: polyc %s
 ! CHECK-NOT: 2147483646
 ! CHECK: !$omp parallel do
 ! CHECK-NOT: 2147483646

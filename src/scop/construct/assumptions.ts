@@ -36,6 +36,8 @@ interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
   readonly context: IslSet;
   readonly assumptions: readonly Assumption[];
+  /** See `Scop.never`. */
+  readonly never: IslSet | undefined;
 }
 
 export function assumptionsOf(
@@ -106,6 +108,7 @@ export function assumptionsOf(
   });
   const facts = limits.filter(({ kind }) => kind === "fact" && !isChanging);
   return ok({
+    never: overflows.length === 0 ? undefined : overflows.reduce((all, set) => all.union(set)).coalesce(),
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [
       ...assumedReads(model, domains, params, { context, doubtful }),
