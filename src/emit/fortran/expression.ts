@@ -12,7 +12,7 @@ import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expre
 import { LONG } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
-import { type TypeOfName, widest, widthOf } from "./kinds.ts";
+import { integerBits, type TypeOfName, widest } from "./kinds.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
 /**
@@ -149,10 +149,10 @@ export class ExpressionPrinter {
    * 10.2.1.3, 11.1.7.4.3), and compilers warn where nobody says so.
    */
   printAs(variable: Name, e: Expression): string {
-    const bits = this.#widthOf({ kind: "name", name: variable });
+    const bits = this.#bitsOf({ kind: "name", name: variable });
     const isPlain = e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int";
-    const value = isPlain && this.#widthOf(e.arg) !== null ? e.arg : e;
-    const isWider = bits !== null && bits < (this.#widthOf(value) ?? 0);
+    const value = isPlain && this.#bitsOf(e.arg) !== null ? e.arg : e;
+    const isWider = bits !== null && bits < (this.#bitsOf(value) ?? 0);
     return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }
 
@@ -216,23 +216,23 @@ export class ExpressionPrinter {
     const args = this.#ofOneKind([then, other]);
     const isChoice =
       cond.kind === "binary" && sameExpression(cond.left, then) && sameExpression(cond.right, other);
-    if (isChoice && this.#widthOf(then) !== null && this.#widthOf(other) !== null) {
+    if (isChoice && this.#bitsOf(then) !== null && this.#bitsOf(other) !== null) {
       if (cond.operator === "gt" || cond.operator === "ge") return this.#call(this.spell("max"), args);
       if (cond.operator === "lt" || cond.operator === "le") return this.#call(this.spell("min"), args);
     }
     return this.#call(this.spell("merge"), [...args, cond]);
   }
 
-  #widthOf(e: Expression): number | null {
-    return widthOf(e, this.#typeOf);
+  #bitsOf(e: Expression): number | null {
+    return integerBits(e, this.#typeOf);
   }
 
   /** Arguments of a function that takes none of different kinds. */
   #ofOneKind(args: readonly Expression[]): readonly Expression[] {
-    const most = widest(args.map((arg) => this.#widthOf(arg)));
+    const most = widest(args.map((arg) => this.#bitsOf(arg)));
     if (most !== 64) return args;
     return args.map((arg) => {
-      if (this.#widthOf(arg) === 64) return arg;
+      if (this.#bitsOf(arg) === 64) return arg;
       return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(LONG), arg);
     });
   }

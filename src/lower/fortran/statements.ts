@@ -23,6 +23,7 @@ import { int } from "../../ir/build.ts";
 import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
 import { isScalarType } from "../../ir/type.ts";
+import { joinSpans } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import { lowerArrayAssignment } from "./array-assignments.ts";
 import { hasReduction } from "./array-reductions.ts";
@@ -32,8 +33,13 @@ import { branchOnCondition, constantStep, partOperands, scalarValue } from "./ex
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
 
+/** Some of them may be replaced, in the outline they are a block's. */
 export function lowerStatements(context: ProcedureContext, body: readonly TypedStmt[]): void {
-  for (const stmt of body) lowerStmt(context, stmt);
+  const [first, last] = [body[0]?.span ?? null, body.at(-1)?.span ?? null];
+  const span = first === null || last === null ? null : joinSpans(first, last);
+  context.outlined({ kind: "block", label: null, span }, () => {
+    for (const stmt of body) lowerStmt(context, stmt);
+  });
 }
 
 /** Notes in the outline where the statement's text stands; a label is one of its own, in front of it. */

@@ -36,6 +36,8 @@ interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
   readonly context: IslSet;
   readonly assumptions: readonly Assumption[];
+  /** See `Scop.never`. */
+  readonly never: IslSet | undefined;
 }
 
 export function assumptionsOf(
@@ -106,6 +108,7 @@ export function assumptionsOf(
   });
   const facts = limits.filter(({ kind }) => kind === "fact" && !isChanging);
   return ok({
+    never: overflows.length === 0 ? undefined : overflows.reduce((all, set) => all.union(set)).coalesce(),
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [
       ...assumedReads(model, domains, params, { context, doubtful }),
@@ -118,7 +121,7 @@ export function assumptionsOf(
   });
 }
 
-/** Of what counters say that which is a condition on sizes by themselves: others make the context no simpler. */
+/** Of what counters say that which is a condition on sizes by themselves: others make nothing simpler. */
 function withoutOverflow(context: IslSet, overflows: readonly IslSet[]): IslSet {
   return overflows.reduce((known, set) => {
     const left = known.subtract(set).coalesce();
