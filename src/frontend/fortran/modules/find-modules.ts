@@ -23,6 +23,8 @@ interface ModuleSearch {
   readonly sources: readonly string[];
   /** A source file, read as the user's is. */
   readonly read: (file: SourceFile) => FortranFile | null;
+  /** Lines of `!$` are compiled. */
+  readonly hasOpenmp: boolean;
 }
 
 export class ModuleFinder {
@@ -58,7 +60,7 @@ export class ModuleFinder {
     const file = this.#files.read(path);
     const read = this.#search.read(file);
     if (read === null) return;
-    for (const [name, module] of modulesIn(read, file, this.find))
+    for (const [name, module] of modulesIn(read, file, this.find, this.#search.hasOpenmp))
       this.#known.set(name, this.#known.has(name) ? null : new OtherFilesModule(module));
   }
 

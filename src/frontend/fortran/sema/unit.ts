@@ -5,6 +5,7 @@ import { reject } from "../../../source/diagnostic.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
 import type { UnreadFunction } from "../../../source/unread.ts";
+import type { Aside } from "../asides.ts";
 import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { FortranToken as Token } from "../token.ts";
@@ -19,9 +20,14 @@ import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
-/** `others`: modules of other files. */
-export function analyseFortran(file: FortranFile, main: SourceFile, others: ModuleLookup): FortranUnit {
-  const reader = new UnitReader(main, new Spellings(file.source), others);
+/** `others`: modules of other files. `hasOpenmp`: lines of `!$` are compiled. */
+export function analyseFortran(
+  file: FortranFile,
+  main: SourceFile,
+  others: ModuleLookup,
+  hasOpenmp: boolean,
+): FortranUnit {
+  const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
@@ -33,8 +39,9 @@ export function modulesIn(
   file: FortranFile,
   main: SourceFile,
   others: ModuleLookup,
+  hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
-  const reader = new UnitReader(main, new Spellings(file.source), others);
+  const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
   reader.units(file.units, null);
   return reader.modules;
 }
@@ -49,8 +56,10 @@ class UnitReader {
   readonly #spellings: Spellings;
   readonly modules = new Map<string, Scope>();
   readonly #others: ModuleLookup;
+  readonly #hasOpenmp: boolean;
 
-  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup) {
+  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, hasOpenmp: boolean) {
+    this.#hasOpenmp = hasOpenmp;
     this.#main = main;
     this.#spellings = spellings;
     this.#others = others;
@@ -66,6 +75,8 @@ class UnitReader {
     const kind = unit.head?.kind ?? "program";
     try {
       if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
+      const own = this.#hasOpenmp ? openmpLineIn(unit.body) : null;
+      if (own !== null) throw new UnreadableProcedure("it has lines for OpenMP of its author's", own);
       if (kind === "module") this.#module(unit);
       else if (kind === "program" || kind === "subroutine" || kind === "function")
         this.#procedure(unit, parent);
@@ -308,6 +319,26 @@ function statementDummies(
   const { items } = first.items;
   const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
+}
+
+/** `!$`, `!$omp`: procedures with directives are left for them, modules may have `threadprivate`. */
+const isForOpenmp = (aside: Aside): boolean =>
+  aside.kind === "conditional line" || (aside.kind === "directive" && aside.sentinel === "omp");
+
+/** The first line for OpenMP in a unit's own text. */
+function openmpLineIn(items: readonly BlockItem[]): Span | null {
+  for (const item of items) {
+    if (item.kind === "aside" && isForOpenmp(item.aside)) return item.aside.span;
+    const inner =
+      item.kind === "construct"
+        ? item.branches.flatMap(({ body }) => body)
+        : item.kind === "unit"
+          ? item.body
+          : [];
+    const found = openmpLineIn(inner);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** A `do`, in whatever construct. */
