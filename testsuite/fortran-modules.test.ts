@@ -1,5 +1,5 @@
-// Programs of several Fortran files: each is transformed with what is known of the modules of the others, from their
-// sources or as gfortran has compiled them, and the whole prints what it prints without polyc.
+// Programs of several Fortran files: each is transformed with what is known of the modules of the others,
+// from their sources or as gfortran has compiled them, and the whole prints what it prints without polyc.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -183,6 +183,54 @@ test("a module that is not found leaves what uses it, and says how it would be f
   const { text, remarks } = await transformed("steps.f90", {});
   expect(text).toBe(FILES["steps.f90"]);
   expect(remarks.join("\n")).toContain(
-    'it uses the module "kinds", which is not found (name its file by --module-source, or its folder by -I)',
+    'it uses the module "kinds", which is not found or cannot be read (name its file by --module-source, or its folder by -I)',
   );
+});
+
+describe.runIf(hasGfortran)("names that a module gives without being asked for", () => {
+  it("are no intrinsic functions in new text, and no new variables", async () => {
+    const own = `
+module own
+  implicit none
+  interface min
+    module procedure smaller
+  end interface
+  integer :: jj = 5, ii = 6
+contains
+  integer function smaller(a, b)
+    integer, intent(in) :: a, b
+    smaller = a + b - 100
+  end function smaller
+end module own
+`;
+    const user = `
+subroutine transposed(n, a, b)
+  use own
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a(n, n)
+  real(8), intent(inout) :: b(n, n)
+  integer :: i, j
+  do i = 1, n
+    do j = 1, n
+      b(i, j) = b(i, j) + a(j, i)
+    end do
+  end do
+end subroutine transposed
+`;
+    writeFileSync(join(folder, "own.f90"), own);
+    writeFileSync(join(folder, "user.f90"), user);
+    const options = {
+      ...DEFAULT_OPTIONS,
+      moduleSources: [join(folder, "own.f90")],
+      tile: [16, 16],
+      force: true,
+    };
+    const files = new SourceFiles();
+    const main = files.addBytes(join(folder, "user.f90"), Buffer.from(user));
+    const { output } = await compile(files, main, options, () => {});
+    expect(output).not.toMatch(/\bmin\(|integer :: (?:ii|jj)\b/);
+    writeFileSync(join(folder, "new-user.f90"), output);
+    run("gfortran", ["-J", "build", "-fopenmp", "-c", "own.f90", "new-user.f90"]);
+  });
 });

@@ -88,7 +88,10 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
   });
   const run = () => analyseFortran(file, main, modules.find, dialect.hasOpenmp);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
-  const text = new FortranText(main, dialect.form, file, unit, compiler.cc !== null);
+  const text = new FortranText(main, dialect.form, file, unit, {
+    hasFinalFlags: compiler.cc !== null,
+    isImported: (word) => modules.exports(word),
+  });
   return {
     summary: {
       ...{

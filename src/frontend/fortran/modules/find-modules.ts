@@ -55,6 +55,17 @@ export class ModuleFinder {
     return compiled;
   };
 
+  /** Is it a name of any of the modules that were asked for? In doubt yes. */
+  exports(word: string): boolean {
+    return [...this.#known.values()].some((module) => {
+      try {
+        return module !== null && module.exported(word) !== null;
+      } catch {
+        return true;
+      }
+    });
+  }
+
   /** A module of two of the files is none. */
   #readSource(path: string): void {
     const file = this.#files.read(path);

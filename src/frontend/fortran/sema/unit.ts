@@ -42,7 +42,7 @@ export function modulesIn(
   hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
   const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
-  reader.units(file.units, null);
+  reader.modulesAmong(file.units);
   return reader.modules;
 }
 
@@ -57,6 +57,7 @@ class UnitReader {
   readonly modules = new Map<string, Scope>();
   readonly #others: ModuleLookup;
   readonly #hasOpenmp: boolean;
+  #leavesProcedures = false;
 
   constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, hasOpenmp: boolean) {
     this.#hasOpenmp = hasOpenmp;
@@ -66,6 +67,13 @@ class UnitReader {
   }
 
   readonly #moduleNamed: ModuleLookup = (word) => this.modules.get(word) ?? this.#others(word);
+
+  /** Without their procedures. */
+  modulesAmong(items: readonly BlockItem[]): void {
+    this.#leavesProcedures = true;
+    for (const item of items)
+      if (item.kind === "unit" && item.head?.kind === "module") this.#unit(item, null);
+  }
 
   units(items: readonly BlockItem[], parent: Scope | null): void {
     for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
@@ -106,7 +114,7 @@ class UnitReader {
     specification.read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit);
-    this.units(unit.contained, scope);
+    if (!this.#leavesProcedures) this.units(unit.contained, scope);
   }
 
   /** What procedures declare that are not read: whatever cannot be told may be large. */
