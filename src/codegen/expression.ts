@@ -198,6 +198,35 @@ export function partsOf(e: Expression): readonly Expression[] {
   }
 }
 
+/** Each of its parts in another form, those in others first. */
+export function mapExpression(e: Expression, by: (part: Expression) => Expression): Expression {
+  const inner = (part: Expression): Expression => mapExpression(part, by);
+  switch (e.kind) {
+    case "unary":
+    case "cast":
+      return by({ ...e, arg: inner(e.arg) });
+    case "binary":
+      return by({ ...e, left: inner(e.left), right: inner(e.right) });
+    case "conditional":
+      return by({ ...e, cond: inner(e.cond), then: inner(e.then), other: inner(e.other) });
+    case "call":
+    case "helper":
+      return by({ ...e, args: e.args.map(inner) });
+    case "element":
+      return by({ ...e, base: inner(e.base), subscript: inner(e.subscript) });
+    case "field":
+      return by({ ...e, base: inner(e.base) });
+    case "address":
+    case "pointee":
+    case "grouped":
+      return by({ ...e, of: inner(e.of) });
+    case "size":
+      return by(isTypeName(e.of) ? e : { ...e, of: inner(e.of) });
+    default:
+      return by(e);
+  }
+}
+
 /** The expression and all that it is made of. */
 export function* walkExpression(e: Expression): Generator<Expression> {
   yield e;

@@ -8,6 +8,7 @@ import type { Func, ValueId, VarId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
 import { type Name, nameFrom } from "../source/words.ts";
+import { isPlainName } from "../support/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
 import { type Expression, named } from "./expression.ts";
 import type { RangedType } from "./ranged.ts";
@@ -64,6 +65,8 @@ export class NameTable {
   /** May a loop be called like the source's iterator `name`? Not if its value is wanted after the nest. */
   mayUse(name: string): boolean {
     if (!this.region.loops.some((loop) => loop.iterator === name)) return false;
+    // What polyc counts with by itself is nothing that the author has a name for.
+    if (!isPlainName(name)) return false;
     const outside = this.variables.visible(name, this.nest);
     if (outside === null) return true;
     const variable = this.func.vars[outside]!;
@@ -79,6 +82,11 @@ export class NameTable {
     if (outside === null || this.kind.ownIterators) return false;
     const declared = this.func.vars[outside]!.type;
     return declared.kind === "int" && declared.signed && declared.bits >= (type === "int" ? 32 : 64);
+  }
+
+  /** Is there a variable of that name outside of the nest? */
+  isOutside(name: string): boolean {
+    return this.variables.visible(name, this.nest) !== null;
   }
 
   /** Of such a variable. */

@@ -50,6 +50,7 @@ export function emissionContext(emission: Emission): NestContext {
     ...{ names, asked, promotions, wideCounters },
     openmp: options.openmp,
     countsPast: source.language.countsPast,
+    hasBlocks: source.language.hasBlocks,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
     counts: (loop) => {
       if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);

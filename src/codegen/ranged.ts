@@ -117,7 +117,8 @@ function arithmetic(operator: BinaryOperator, a: Ranged, b: Ranged, range: Range
     if (type === "long" || !fits("long", range.low, range.high))
       throw tooLarge(binary(operator, a.tree, b.tree));
     type = "long";
-    if (plainInteger(left.tree) !== null) right = widen(right);
+    // The language's own functions may be of 64 bits anyway: then the cast is none.
+    if (plainInteger(left.tree) !== null || right.tree.kind === "helper") right = widen(right);
     else left = widen(left);
   }
   return { tree: binary(operator, left.tree, right.tree), type, ...range };
@@ -206,7 +207,9 @@ export function div(a: Ranged, b: Ranged): Ranged {
 export function floord(a: Ranged, b: Ranged): Ranged {
   if (a.low >= 0n) return div(a, b);
   const [low, high] = [floorDiv(a.low, b.low), floorDiv(a.high, b.low)];
-  return { tree: helperCall("floord", a.tree, b.tree), type: "long", low, high };
+  // Languages without such a function subtract what is left over first.
+  const from = fits("int", a.low - b.high + 1n, a.high) ? a : widen(a);
+  return { tree: helperCall("floord", from.tree, b.tree), type: from.type, low, high };
 }
 
 /** a % b, b a positive constant, a not negative (isl's pdiv_r) or only compared with zero (zdiv_r). */
@@ -215,14 +218,34 @@ export function rem(a: Ranged, b: Ranged): Ranged {
   return arithmetic("rem", a, b, { low: a.low >= 0n ? 0n : -bound, high: bound });
 }
 
-/** min or max of two, where it may be either; a helper function, so that no operand is printed twice. */
+/**
+ * min or max of two, where it may be either; a helper function, so that no operand is printed twice. Of two
+ * integers of one size it is one of that size, in some languages.
+ */
 export function minMax(which: "min" | "max", a: Ranged, b: Ranged): Ranged {
   if (sameExpression(a.tree, b.tree)) return a;
   if (which === "min" ? a.high <= b.low : a.low >= b.high) return a;
   if (which === "min" ? b.high <= a.low : b.low >= a.high) return b;
+  const short = which === "min" ? (shortMin(a, b) ?? shortMin(b, a)) : null;
+  if (short !== null) return short;
   const pick = (x: bigint, y: bigint) => ((which === "min") === x < y ? x : y);
   const [low, high] = [pick(a.low, b.low), pick(a.high, b.high)];
-  return { tree: helperCall(which, a.tree, b.tree), type: "long", low, high };
+  const type = a.type === "long" || b.type === "long" ? "long" : "int";
+  return { tree: helperCall(which, a.tree, b.tree), type, low, high };
+}
+
+/** `i + min(n - i, 32)` for the less of n and `(long)i + 32`, if that takes no `long`. */
+function shortMin(a: Ranged, b: Ranged): Ranged | null {
+  const { tree } = b;
+  if (a.type === "long" || tree.kind !== "binary" || tree.operator !== "add") return null;
+  const more = tree.right.kind === "integer" ? tree.right.value : null;
+  if (tree.left.kind !== "cast" || more === null || !fits("int", more, more)) return null;
+  const from: Ranged = { tree: tree.left.arg, type: "int", low: b.low - more, high: b.high - more };
+  const left = minus(a, from);
+  if (left.type === "long" || !fits("int", from.low + more, a.high)) return null;
+  const most = literal(more);
+  const count: Ranged = { ...most, tree: helperCall("min", left.tree, most.tree), low: left.low };
+  return { ...count, tree: binary("add", from.tree, count.tree), low: a.low, high: a.high };
 }
 
 const BOOLEAN: Range = { low: 0n, high: 1n };

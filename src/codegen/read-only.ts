@@ -52,7 +52,9 @@ export class ReadOnly {
     const id = this.#variables.visible(name, this.#nest);
     if (id === null || this.#set.has(id) || !this.#variables.isMeant(id, this.#nest)) return false;
     if (this.#isNoCopy(name)) return false;
-    const { home, type } = this.#variables.lowered.vars[id]!;
+    const { home, type, byReference } = this.#variables.lowered.vars[id]!;
+    // The name of an array that is handed on as a pointer stands for its elements in the text.
+    if (byReference === true) return false;
     const decides = type.kind === "int" || type.kind === "enum" || type.kind === "pointer";
     return (
       home === "register" && decides && this.isWorthIt(type) && this.#variables.isSetBefore(id, this.#nest)

@@ -192,6 +192,8 @@ export interface LanguageFacts {
   readonly hasUnsigned: boolean;
   /** Does a loop's variable take one more value after the last iteration, which its type must hold? */
   readonly countsPast: boolean;
+  /** May blocks declare variables of their own? Otherwise all that is declared is the procedure's. */
+  readonly hasBlocks: boolean;
   /** An expression as it is spelled, for messages. */
   print(e: Expression): string;
 }

@@ -151,7 +151,7 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
 }
 
 function emitted({ session, source, name }: CandidateJob, nest: GeneratedNest): Result<EmittedNest> {
-  const emit = { name: "emit", run: () => session.emitter.nest(nest, source) };
+  const emit = { name: "emit", run: () => session.emitter.nest(nest, source, session.findings.edits) };
   return session.host.run(emit, name, null, null);
 }
 

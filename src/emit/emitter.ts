@@ -25,8 +25,8 @@ export interface NeededHelpers {
 
 export interface Emitter {
   readonly facts: LanguageFacts;
-  /** Edits of the file, or why it cannot take the changes. */
-  nest(nest: GeneratedNest, target: EmitTarget): Result<EmittedNest>;
+  /** Edits of the file besides `earlier` ones, or why it cannot take the changes. */
+  nest(nest: GeneratedNest, target: EmitTarget, earlier: readonly Edit[]): Result<EmittedNest>;
   /** One of a guard's conditions, for reports. */
   condition(asked: Expression): string;
   /** Those that the file does not have yet, in whole lines. `mayBeMacro`: a word in the file. */

@@ -78,7 +78,7 @@ export function sameOperand(a: Operand, b: Operand): boolean {
 
 function sameScalar(a: Type, b: Type): boolean {
   if (a.kind === "int") return b.kind === "int" && a.bits === b.bits && a.signed === b.signed;
-  if (a.kind === "float") return b.kind === "float" && a.bits === b.bits;
+  if (a.kind === "float") return b.kind === "float" && a.bits === b.bits && a.complex === b.complex;
   return a.kind === b.kind;
 }
 

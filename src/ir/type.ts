@@ -37,6 +37,8 @@ export interface FloatType extends Choosable {
   /** 80 is x87's `long double` (16 bytes of storage on x86-64). */
   readonly bits: 32 | 64 | 80 | 128;
   readonly name: string;
+  /** A complex number of two parts, which have half of the bits each. Absent: a real one. */
+  readonly complex?: true;
 }
 
 interface PointerType extends Choosable {
@@ -148,7 +150,7 @@ export function sameType(a: Type, b: Type): boolean {
     case "int":
       return b.kind === "int" && a.bits === b.bits && a.signed === b.signed;
     case "float":
-      return b.kind === "float" && a.bits === b.bits;
+      return b.kind === "float" && a.bits === b.bits && a.complex === b.complex;
     case "pointer":
       return b.kind === "pointer" && sameType(a.to, b.to);
     case "array":

@@ -370,14 +370,15 @@ export class LoopView {
     const of = base.kind === "object" ? base.var : this.pointerOf({ base });
     if (of === null) return null;
     const variable = varOf(this.func, of);
-    if (variable.literal !== undefined || variable.standsFor !== undefined || !isPlainName(variable.name))
-      return null;
+    const { name, boundOf } = variable;
+    if (variable.literal !== undefined || variable.standsFor !== undefined) return null;
+    if (!isPlainName(name) && boundOf === undefined) return null;
     const isScalar = variable.byReference === true && path.length === 1;
     // Elements of arrays whose language counts otherwise are not spelled.
     if (variable.lowerBounds !== undefined && path.length > 0) return null;
-    let text: string = variable.name;
-    const names = [variable.name];
-    let label = `$${variable.name}`;
+    let text: string = name;
+    const names = [boundOf ?? name];
+    let label = `$${name}`;
     let dot = ".";
     for (const [k, step] of path.entries()) {
       if (step.kind === "field") {

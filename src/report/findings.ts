@@ -49,7 +49,7 @@ export class Findings {
   readonly diagnostics: Diagnostic[] = [];
   readonly failures: Failure[] = [];
   private readonly file: SourceFile;
-  private readonly edits: Edit[] = [];
+  readonly edits: Edit[] = [];
   private readonly remarks: Remark[] = [];
   private readonly byCode = new Set<HelperName>();
   private readonly byPragmas = new Set<HelperName>();

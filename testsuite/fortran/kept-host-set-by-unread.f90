@@ -15,9 +15,9 @@ program main
   print *, a(1, 1), a(290, 290), i, j
 contains
   subroutine host
-    select case (n)
-    case (300)
-      n = 290
-    end select
+    integer :: k(1), l(1)
+    equivalence (k, l)
+    l = 290
+    n = k(1)
   end subroutine host
 end program main

@@ -4,7 +4,7 @@
 ! CHECK-NEXT: do i = 1, N
 ! CHECK-NEXT: a(i) = SCALED(b(i)) + i
 ! CHECK: do i = 1, N
-! CHECK-NEXT: do j = 1, N
+! CHECK: do j = 1, N
 ! CHECK-NEXT: c(i, j) = SCALED(c(i, j))
 ! EXEC: same
 #define N 2000

@@ -5,12 +5,10 @@
 program main
   implicit none
   real(8) :: big(1200, 1200)
-  integer :: n
-  n = 1200
-  select case (n)
-  case (1200)
-    big = 1
-  end select
+  integer :: n, m
+  equivalence (n, m)
+  m = 1200
+  big = 1
   call f(big, n)
   print *, sum(big)
 end program main

@@ -1,5 +1,5 @@
 ! WHY: input that names a group sets its variables
-! RUN: polyc --force %s 2>&1
+! RUN: polyc --force --only s %s 2>&1
 ! CHECK: a namelist is not supported
 ! CHECK-NOT: omp
 subroutine s(a)

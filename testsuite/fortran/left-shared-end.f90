@@ -1,5 +1,5 @@
 ! WHY: what ends a loop around the nest as well stays where it is: nothing takes the inner loop's place
-! RUN: polyc --force %s 2>&1
+! RUN: polyc --force --only f %s 2>&1
 ! CHECK: missed: the new loops need an end that no loop around them has
 ! CHECK-NOT: omp
 program main

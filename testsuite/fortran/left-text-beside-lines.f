@@ -4,8 +4,8 @@
 ! CHECK-NOT: omp
       PROGRAM MAIN
       REAL*8 A(200,200), B(200,200)
-      A = 1
-      B = 2
+      CALL ONE(A)
+      CALL ONE(B)
       N = 200
       DO 20 I = 1, N
       DO 20 J = 1, N

@@ -67,7 +67,7 @@ export function typeKey(type: Type): string {
     case "int":
       return intTypeKey(type);
     case "float":
-      return `f${type.bits}`;
+      return `${type.complex === true ? "c" : "f"}${type.bits}`;
     case "pointer":
       return `${typeKey(type.to)}*`;
     case "array":

@@ -7,7 +7,7 @@
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import type { Name } from "../../source/words.ts";
-import { doubledEnd } from "../../support/words.ts";
+import { doubledEnd, stemOf } from "../../support/words.ts";
 import { instanceOf } from "../ast-build.ts";
 import { forNodes, userNodes } from "../ast-nodes.ts";
 import { mentions } from "../linear.ts";
@@ -59,7 +59,7 @@ function chooseName(node: ForNode, outer: ReadonlySet<Name>, names: NameTable): 
   const isTile = node.inc.kind !== "int" || node.inc.value > 1n;
   const tiled = isTile ? tiledName(node) : null;
   const wish = tiled === null ? (source ?? "t") : doubledEnd(tiled);
-  return names.fresh(wish, outer);
+  return names.fresh(stemOf(wish), outer);
 }
 
 /**

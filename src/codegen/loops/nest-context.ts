@@ -28,6 +28,7 @@ export interface NestContext {
   readonly wideCounters: boolean;
   /** See `LanguageFacts`. */
   readonly countsPast: boolean;
+  readonly hasBlocks: boolean;
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
   /**

@@ -50,6 +50,8 @@ class Emitter {
   private readonly loopNames: ReadonlyMap<AstNodeTree, Name>;
   /** Loops that have been printed with a variable of the author's, which is declared in front of the nest. */
   private readonly withAuthors = new Set<AstNodeTree>();
+  /** Of loops that declare their variable. */
+  private readonly declaredTypes = new Map<Name, RangedType>();
 
   constructor(context: NestContext, loopNames: ReadonlyMap<AstNodeTree, Name>) {
     this.context = context;
@@ -125,10 +127,13 @@ class Emitter {
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
     const { start, isInt } = intStart(range, init, { dependsOnLoops, countsPast });
     const isParallel = at.parallel?.depth === depthOf(node) - 1 && !at.inParallel && openmp;
-    const isWide = isParallel && wideCounters && !isCountSafe(range, start ?? init, 32);
+    const wished = this.loopNames.get(node)!;
+    // A counter of tiles is new: it may as well be wide as there may be a test for it.
+    const mayWiden = wideCounters || (range.step > 1n && !this.context.names.isOutside(wished));
+    const isWide = isParallel && mayWiden && !isCountSafe(range, start ?? init, 32);
     const type = isInt && !isWide ? "int" : "long";
-    const called = this.loopNames.get(node)!;
-    const isAuthors = this.context.names.declaredOutside(called, type);
+    const isAuthors = this.context.names.declaredOutside(wished, type);
+    const called = isAuthors || this.context.hasBlocks ? wished : this.inProcedure(wished, type);
     if (isAuthors) this.withAuthors.add(node);
     const bits = isAuthors ? this.context.names.bitsOutside(called) : type === "int" ? 32 : 64;
     if (isParallel && !isCountSafe(range, (isInt ? start : null) ?? init, bits))
@@ -144,6 +149,19 @@ class Emitter {
       entered,
       parallel: isParallel ? at.parallel : null,
     };
+  }
+
+  /** Where no block has variables of its own: what the author declares, and all of one name, has one type. */
+  private inProcedure(wished: Name, type: RangedType): Name {
+    const { names } = this.context;
+    const others = new Set(this.loopNames.values());
+    let name = wished;
+    while (names.isOutside(name) || (this.declaredTypes.get(name) ?? type) !== type) {
+      name = names.fresh(wished, others);
+      others.add(name);
+    }
+    this.declaredTypes.set(name, type);
+    return name;
   }
 
   private countedLoop(node: ForNode, head: Head, names: IslNames, at: Position): readonly Code[] {

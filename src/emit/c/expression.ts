@@ -5,8 +5,9 @@
 //                      (a && b) || c      `&&` in `||`
 //                      (a + b) << c       sums in shifts
 
-import type { BinaryOperator, Expression, TypeName } from "../../codegen/expression.ts";
+import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
 import { isTypeName } from "../../codegen/expression.ts";
+import { LONG, sameType } from "../../ir/type.ts";
 import { asCondition } from "./condition.ts";
 import { guardCounter } from "./helpers.ts";
 import { spellType } from "./types.ts";
@@ -101,11 +102,12 @@ function print(e: Expression): Printed {
       };
     }
     case "cast":
+      if (isToLong(e.to) && e.arg.kind === "helper" && IN_LONG.has(e.arg.helper)) return print(e.arg);
       return prefixed(`(${printTypeName(e.to)})${printOperand(e.arg, PRECEDENCE.unary)}`);
     case "call":
       return primary(`${e.name}(${e.args.map(printExpression).join(", ")})`);
     case "helper":
-      return primary(`polyc_${e.helper}(${e.args.map(printExpression).join(", ")})`);
+      return primary(`polyc_${e.helper}(${e.args.map(argumentOf(e.helper)).join(", ")})`);
     case "element":
       return primary(`${printOperand(e.base, PRECEDENCE.primary)}[${printExpression(e.subscript)}]`);
     case "field":
@@ -239,3 +241,13 @@ export function breakablePrinted(e: Expression): readonly string[] {
     return k < operands.length - 1 ? `${text} ${sign}` : text;
   });
 }
+
+/** Functions of ours that take and return `long`: there converting to it says nothing. */
+const IN_LONG: ReadonlySet<HelperName> = new Set<HelperName>(["min", "max", "floord"]);
+
+const isToLong = (to: TypeName): boolean => to.kind === "plain" && sameType(to.type, LONG);
+
+const argumentOf =
+  (helper: HelperName) =>
+  (arg: Expression): string =>
+    printExpression(IN_LONG.has(helper) && arg.kind === "cast" && isToLong(arg.to) ? arg.arg : arg);

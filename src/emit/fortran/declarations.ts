@@ -4,6 +4,7 @@
 import type { Code, DeclaredName, DeclaredType } from "../../codegen/code.ts";
 import { loopsInCode } from "../../codegen/code.ts";
 import type { Expression } from "../../codegen/expression.ts";
+import type { Type } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { declaredBy } from "./print.ts";
 import { fortranType } from "./types.ts";
@@ -12,6 +13,8 @@ import { fortranType } from "./types.ts";
 export interface NewVariable {
   readonly name: Name;
   readonly rank: number;
+  /** Of its elements; null: one of the author's. */
+  readonly type: Type | null;
   /** `integer :: c0` */
   readonly text: string;
 }
@@ -21,18 +24,26 @@ export function newVariablesIn(code: readonly Code[]): readonly NewVariable[] | 
   const found = new Map<Name, NewVariable>();
   const all = [...loopsInCode(code).flatMap(iteratorOf), ...code.flatMap(declarationsOf)];
   for (const { type, one } of all) {
-    const spelled = type.kind === "plain" ? fortranType(type.type) : type.kind === "named" ? type.name : null;
-    if (spelled === null || one.isPointer === true) return "a declaration of a type that only C has";
-    const bounds = (one.extents ?? []).map(upperBound);
-    if (bounds.includes(null)) return "an array whose size is not constant";
-    const { name } = one;
-    const text = `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
-    const other = found.get(name);
-    if (other !== undefined && other.text !== text) return "two variables of one name";
-    found.set(name, { name, rank: bounds.length, text });
+    const text = declarationOf(type, one);
+    if (text === null) return "a declaration that only C has";
+    const { name, extents = [] } = one;
+    found.set(name, { name, rank: extents.length, type: type.kind === "plain" ? type.type : null, text });
   }
   return [...found.values()];
 }
+
+/** `integer :: c0(0:7)`; null: there is nothing like that. */
+export function declarationOf(
+  type: DeclaredType,
+  { name, extents = [], isPointer }: Declared,
+): string | null {
+  const spelled = type.kind === "plain" ? fortranType(type.type) : type.kind === "named" ? type.name : null;
+  const bounds = extents.map(upperBound);
+  if (spelled === null || isPointer === true || bounds.includes(null)) return null;
+  return `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
+}
+
+type Declared = Pick<DeclaredName, "name" | "extents" | "isPointer">;
 
 interface One {
   readonly type: DeclaredType;

@@ -13,6 +13,7 @@ import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import { lineIndentation } from "../../codegen/place.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
+import type { Type } from "../../ir/type.ts";
 import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
@@ -23,17 +24,24 @@ import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { type NewVariable, newVariablesIn } from "./declarations.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
+import type { TypeOfName } from "./kinds.ts";
 import { type LineForm, layOut } from "./lines.ts";
+import { withNamedHeads } from "./named-heads.ts";
+import { type TakenNames, withOwnNames } from "./own-names.ts";
 import { FortranPrinter, lastOfLoop } from "./print.ts";
 
-export function emitFortran(nest: GeneratedNest, target: EmitTarget): Result<EmittedNest> {
+export function emitFortran(
+  nest: GeneratedNest,
+  target: EmitTarget,
+  earlier: readonly Edit[],
+): Result<EmittedNest> {
   const shared = nest.changes.find((change) => isLoopChange(change) && !hasOwnLines(change.span, target));
   if (shared !== undefined) return noText("lines that nothing else stands on, not even a label");
   if (nest.changes.some((change) => isLoopChange(change) && target.text.layout.sharesItsEnd(change.span)))
     return noText("an end that no loop around them has, too");
   const edits: Edit[] = [];
   for (const change of nest.changes) {
-    const made = editsOf(change, target);
+    const made = editsOf(change, target, [...earlier, ...edits]);
     if (!made.ok) return made;
     const macro = macroAmong(made.value, target);
     if (macro !== undefined) return noText(`the word "${macro}", which is a macro in the file`);
@@ -49,10 +57,10 @@ function macroAmong(edits: readonly Edit[], { text }: EmitTarget): string | unde
   return words.find((word) => text.mayBeMacro(word));
 }
 
-function editsOf(change: Change, target: EmitTarget): Result<readonly Edit[]> {
+function editsOf(change: Change, target: EmitTarget, earlier: readonly Edit[]): Result<readonly Edit[]> {
   switch (change.kind) {
     case "code":
-      return replaceNest(change, target);
+      return replaceNest(change, target, earlier);
     case "pragma":
       return directiveInFront(change, target);
     case "removal":
@@ -80,6 +88,7 @@ const noText = (what: string): Result<never> =>
 
 function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<readonly Edit[]> {
   const { span, summary, entry, pragma } = change;
+  if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
   const word = redefined(conditions, target);
@@ -97,11 +106,19 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
 
 // ---- new loops ----
 
-function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[]> {
+function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit[]): Result<readonly Edit[]> {
   const { span, guard, isParallel } = change;
-  const macro = target.text.expandedMacro(span);
-  if (macro !== null) return noText(`statements without the macro ${macro}`);
-  const code = privatised(change.code);
+  const expanded = target.text.expandedMacro(span);
+  if (expanded !== null) return noText(`statements without the macro ${expanded}`);
+  const place = target.text.layout.declarationsFor(span);
+  const form = formAt(target, span);
+  const inFront = form.newline + (place?.base ?? "");
+  const taken: TakenNames = {
+    declared: (name) => declaredBy(earlier, name, place?.at)?.text.slice(inFront.length),
+    isInFile: (name) => target.text.identifiers.has(name),
+  };
+  const heads = withNamedHeads(change.code, typesFor(target, []));
+  const code = privatised(withOwnNames(heads, taken));
   const declared = newVariablesIn(code);
   if (typeof declared === "string") return noText(declared);
   const bounds = boundsFor(target, declared);
@@ -117,18 +134,9 @@ function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[
   const clash = declared.find(({ name }) => target.variables.visible(name, span) !== null);
   if (clash !== undefined) return noText(`a variable "${clash.name}" of its own`);
   if (target.text.layout.hasMarginText(span)) return noText("statements without text beside their lines");
-  const place = target.text.layout.declarationsFor(span);
   if (declared.length > 0 && place === null) return noText("declarations, for which there is no place");
-  const form = formAt(target, span);
   if (form.form === "fixed" && form.base.includes("\t")) return noText("lines without tabs");
-  const printer = printerFor(bounds, target, span);
-  const heads = loopsInCode(code).filter(({ pragmas }) => pragmas.length > 0);
-  if (
-    heads.some(({ iterator, init, cond }) =>
-      repeatsCall([init, lastOfLoop(iterator, cond)!].map((e) => printer.print(e)).join(", ")),
-    )
-  )
-    return noText("the same call twice in the head of a parallel loop, which gfortran fails on");
+  const printer = printerFor(bounds, target, span, declared);
   const cond = conjunction(guard);
   const authors =
     form.form === "free"
@@ -147,27 +155,15 @@ function replaceNest(change: NewCode, target: EmitTarget): Result<readonly Edit[
   if (text === null) return noText("longer lines than the form of the file has");
   const declarations = declared.map(({ name, text: declaration }): Edit => {
     const at = { file: span.file, start: place!.at, end: place!.at };
-    const text = form.newline + place!.base + declaration;
+    const text = inFront + declaration;
     return { kind: "declaration", span: at, name, text };
   });
   const start = target.file.lineStart(target.file.lineAt(span.start));
   return ok([{ kind: "nest", span: { ...span, start }, text, authors: [], isParallel }, ...declarations]);
 }
 
-/** gfortran 12 computes it once, in front of the loop, and fails: that is between it and its directive. */
-function repeatsCall(text: string): boolean {
-  const calls = [...text.matchAll(/[a-z]\w*\(/gi)].map(({ index }) => {
-    let depth = 0;
-    let end = index;
-    do {
-      if (text[end] === "(") depth++;
-      if (text[end] === ")") depth--;
-      end++;
-    } while (end < text.length && (depth > 0 || !text.slice(index, end).includes("(")));
-    return text.slice(index, end);
-  });
-  return new Set(calls).size < calls.length;
-}
+const declaredBy = (edits: readonly Edit[], name: string, at: number | undefined): Edit | undefined =>
+  edits.find((edit) => edit.kind === "declaration" && edit.name === name && edit.span.start === at);
 
 /** What blocks within a parallel loop declare is each thread's own. */
 function privatised(code: readonly Code[]): readonly Code[] {
@@ -257,12 +253,28 @@ function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]):
 }
 
 /** In upper case, if the loop begins with `DO`. */
-function printerFor(bounds: LowerBounds, { file }: EmitTarget, { start }: Span): FortranPrinter {
-  const isUpper = /^[A-Z]/.test(file.text.slice(start, start + 1));
-  return new FortranPrinter(
-    new ExpressionPrinter(bounds, (words) => (isUpper ? words.toUpperCase() : words)),
-  );
+function printerFor(
+  bounds: LowerBounds,
+  target: EmitTarget,
+  { start }: Span,
+  declared: readonly NewVariable[] = [],
+): FortranPrinter {
+  const isUpper = /^[A-Z]/.test(target.file.text.slice(start, start + 1));
+  const spell = (words: string): string => (isUpper ? words.toUpperCase() : words);
+  return new FortranPrinter(new ExpressionPrinter(bounds, typesFor(target, declared), spell));
 }
+
+/** Of the new code's own variables, and of the author's. */
+function typesFor({ variables }: EmitTarget, declared: readonly NewVariable[]): TypeOfName {
+  const types = new Map<string, Type | null>([
+    ...variables.lowered.vars.map(({ name, type }) => [name, elementOf(type)] as const),
+    ...declared.map(({ name, type }) => [name, type] as const),
+  ]);
+  return (name) => types.get(name) ?? null;
+}
+
+const elementOf = (type: Type): Type =>
+  type.kind === "array" ? elementOf(type.of) : type.kind === "pointer" ? elementOf(type.to) : type;
 
 /** Free form takes 132 columns; people like lines of a hundred. */
 const WIDTHS = { free: 100, fixed: 72 } as const;

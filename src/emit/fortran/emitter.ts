@@ -7,11 +7,15 @@ import { emitFortran } from "./edits.ts";
 import { ExpressionPrinter } from "./expression.ts";
 
 /** Where no file is at hand: in messages subscripts count from 1. */
-const MESSAGES = new ExpressionPrinter(() => null);
+const MESSAGES = new ExpressionPrinter(
+  () => null,
+  () => null,
+);
 
 const FACTS: LanguageFacts = {
   commonType,
   countsPast: false,
+  hasBlocks: false,
   hasUnsigned: false,
   print: (e) => MESSAGES.print(e),
 };

@@ -1,11 +1,17 @@
 // What Fortran may evaluate though C does not. `.and.` and `.or.` may look at both operands, in any order
 // (Fortran 2018, 10.1.7), and `merge` computes both values: an operand that reads memory or divides may not
-// stand behind one that guards it.
+// stand behind one that guards it, unless the condition computes the same anyway.
 //
 //     i > 1 && a[i - 1] > 0     if (i > 1) then
 //                                 if (a(i - 1) > 0) then
 
-import { conjunctsOf, type Expression, walkExpression } from "../../codegen/expression.ts";
+import {
+  conjunctsOf,
+  type Expression,
+  keyOfExpression,
+  partsOf,
+  walkExpression,
+} from "../../codegen/expression.ts";
 
 /** Can it be computed anywhere, whatever its variables hold? */
 const isTotal = (e: Expression): boolean => [...walkExpression(e)].every(isTotalByItself);
@@ -18,12 +24,23 @@ function isTotalByItself(e: Expression): boolean {
     case "call":
       return false;
     case "author":
-      return e.names.length <= 1 && !/[(%]/.test(e.text);
+      return e.names.length <= 1 && (!/[(%]/.test(e.text) || BOUND.test(e.text));
     case "binary":
       return (e.operator !== "div" && e.operator !== "rem") || e.right.kind === "integer";
     default:
       return true;
   }
+}
+
+/** `size(a, 2)`: asked of an array that the loops access. */
+const BOUND = /^(?:size|lbound|ubound)\(\w+, \d+\)$/;
+
+/** What a condition computes whatever comes out: `a(i) > b(i)` reads both, so that either may be chosen. */
+function* computedAnyway(e: Expression): Generator<Expression> {
+  yield e;
+  const isLazy = e.kind === "binary" && (e.operator === "andThen" || e.operator === "orElse");
+  const parts = isLazy ? [e.left] : e.kind === "conditional" ? [e.cond] : partsOf(e);
+  for (const part of parts) yield* computedAnyway(part);
 }
 
 /**
@@ -45,7 +62,11 @@ export function overEvaluated(e: Expression, mayNest: boolean): string | null {
   for (const part of walkExpression(e)) {
     const isLazy = part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse");
     if (isLazy && !isTotal(part.right)) return what;
-    if (part.kind === "conditional" && !(isTotal(part.then) && isTotal(part.other))) return what;
+    if (part.kind === "conditional") {
+      const anyway = new Set([...computedAnyway(part.cond)].map(keyOfExpression));
+      const isFine = (one: Expression): boolean => isTotalByItself(one) || anyway.has(keyOfExpression(one));
+      if (![part.then, part.other].every((arm) => [...walkExpression(arm)].every(isFine))) return what;
+    }
   }
   return null;
 }

@@ -11,7 +11,7 @@ import {
   plainType,
   unary,
 } from "../../codegen/expression.ts";
-import { DOUBLE, LONG } from "../../ir/type.ts";
+import { DOUBLE, INT, LONG } from "../../ir/type.ts";
 import { nameFrom } from "../../source/words.ts";
 import { ExpressionPrinter, unprintable } from "./expression.ts";
 
@@ -23,7 +23,11 @@ const [a, b, i, j, n] = ["a", "b", "i", "j", "n"].map((name) => named(nameFrom(n
   Expression,
 ];
 const BOUNDS: Readonly<Record<string, readonly bigint[]>> = { a: [1n, 1n], b: [-2n], s: [] };
-const print = (e: Expression) => new ExpressionPrinter((name) => BOUNDS[name] ?? null).print(e);
+const print = (e: Expression) =>
+  new ExpressionPrinter(
+    (name) => BOUNDS[name] ?? null,
+    () => INT,
+  ).print(e);
 
 const notPrinted = (e: Expression) => unprintable(e, () => null);
 

@@ -8,8 +8,11 @@
 // A sign may not follow an operator: `a * (-b)`.
 
 import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
-import { isTypeName, walkExpression } from "../../codegen/expression.ts";
+import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expression.ts";
+import { LONG } from "../../ir/type.ts";
+import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
+import { type TypeOfName, widest, widthOf } from "./kinds.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
 /**
@@ -17,6 +20,9 @@ import { conversionTo, fortranType } from "./types.ts";
  * for a scalar; null where it is not known.
  */
 export type LowerBounds = (name: string) => readonly bigint[] | null;
+
+/** What powers are called that are computed by compilers as they like. */
+const POWER = "**";
 
 /** Fortran's precedences; higher binds tighter. */
 const PRECEDENCE = {
@@ -27,6 +33,7 @@ const PRECEDENCE = {
   relational: 5,
   additive: 6,
   multiplicative: 7,
+  power: 8,
   primary: 9,
 } as const;
 
@@ -117,15 +124,33 @@ export function intrinsicsOf(e: Expression): readonly string[] {
  */
 export class ExpressionPrinter {
   readonly #lowerBounds: LowerBounds;
+  readonly #typeOf: TypeOfName;
   readonly spell: (words: string) => string;
 
-  constructor(lowerBounds: LowerBounds, spell: (words: string) => string = (words) => words) {
+  constructor(
+    lowerBounds: LowerBounds,
+    typeOf: TypeOfName,
+    spell: (words: string) => string = (words) => words,
+  ) {
     this.#lowerBounds = lowerBounds;
+    this.#typeOf = typeOf;
     this.spell = spell;
   }
 
   print(e: Expression): string {
     return this.#print(e).text;
+  }
+
+  /**
+   * What a variable of integer type is given, which holds it: the language converts it (Fortran 2018,
+   * 10.2.1.3, 11.1.7.4.3), and compilers warn where nobody says so.
+   */
+  printAs(variable: Name, e: Expression): string {
+    const bits = this.#widthOf({ kind: "name", name: variable });
+    const isPlain = e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int";
+    const value = isPlain && this.#widthOf(e.arg) !== null ? e.arg : e;
+    const isWider = bits !== null && bits < (this.#widthOf(value) ?? 0);
+    return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }
 
   /** As an operand of anything. */
@@ -183,19 +208,38 @@ export class ExpressionPrinter {
     }
   }
 
-  /** `merge` wants two values of one kind. */
+  /** Of numbers that are no integers, `max` and `min` say less: one may be none. */
   #conditional({ cond, then, other }: Expression & { readonly kind: "conditional" }): Printed {
-    const [a, b] = [this.print(then), this.print(other)];
-    if (cond.kind === "binary" && this.print(cond.left) === a && this.print(cond.right) === b) {
-      if (cond.operator === "gt") return this.#call(this.spell("max"), [then, other]);
-      if (cond.operator === "lt") return this.#call(this.spell("min"), [then, other]);
+    const args = this.#ofOneKind([then, other]);
+    const isChoice =
+      cond.kind === "binary" && sameExpression(cond.left, then) && sameExpression(cond.right, other);
+    if (isChoice && this.#widthOf(then) !== null && this.#widthOf(other) !== null) {
+      if (cond.operator === "gt" || cond.operator === "ge") return this.#call(this.spell("max"), args);
+      if (cond.operator === "lt" || cond.operator === "le") return this.#call(this.spell("min"), args);
     }
-    const wide = [then, other].some((one) => [...walkExpression(one)].some(isWide));
-    const [x, y] = wide ? [a, b].map((text) => `${this.spell("int")}(${text}, 8)`) : [a, b];
-    return primary(`${this.spell("merge")}(${x}, ${y}, ${this.print(cond)})`);
+    return this.#call(this.spell("merge"), [...args, cond]);
+  }
+
+  #widthOf(e: Expression): number | null {
+    return widthOf(e, this.#typeOf);
+  }
+
+  /** Arguments of a function that takes none of different kinds. */
+  #ofOneKind(args: readonly Expression[]): readonly Expression[] {
+    const most = widest(args.map((arg) => this.#widthOf(arg)));
+    if (most !== 64) return args;
+    return args.map((arg) => {
+      if (this.#widthOf(arg) === 64) return arg;
+      return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(LONG), arg);
+    });
   }
 
   #call(name: string, args: readonly Expression[]): Printed {
+    if (name === POWER) {
+      const [base, exponent] = args as readonly [Expression, Expression];
+      const operands = [this.printPrimary(base), this.#within(exponent, PRECEDENCE.power)];
+      return { text: operands.join("**"), precedence: PRECEDENCE.power };
+    }
     return primary(`${name}(${args.map((arg) => this.print(arg)).join(", ")})`);
   }
 
@@ -213,7 +257,7 @@ export class ExpressionPrinter {
       );
       return { text: factors.join("*"), precedence: PRECEDENCE.multiplicative };
     }
-    return this.#call(this.spell(helper), args);
+    return this.#call(this.spell(helper), this.#ofOneKind(args));
   }
 
   /** All subscripts of an array at once, the innermost dimension first. */
@@ -264,11 +308,6 @@ function arrayOf(e: Expression): string | null {
   if (e.kind === "pointee" || e.kind === "grouped") return arrayOf(e.of);
   return e.kind === "name" ? e.name : null;
 }
-
-/** Of eight bytes, as its text says. */
-const isWide = (e: Expression): boolean =>
-  (e.kind === "integer" && e.bits === 64) ||
-  (e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int" && e.to.type.bits === 64);
 
 const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.primary });
 

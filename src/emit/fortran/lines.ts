@@ -73,7 +73,9 @@ function physicalLines(line: PrintedLine, form: LineForm): readonly string[] | n
     case "authors-comment":
       return [isFree || line.text.startsWith("!") ? indentation + line.text : line.text];
     case "authors-statement":
-      return isFree ? fitting(moved(line.text, indentation), form) : rewritten(line.text, indentation, form);
+      return isFree
+        ? (fitting(moved(line.text, indentation), form) ?? brokenAnew(line.text, indentation, form))
+        : rewritten(line.text, indentation, form);
     case "authors-lines":
       return isFree ? fitting(moved(line.text, indentation), form) : fixedLines(line.text, form);
   }
@@ -91,6 +93,23 @@ const fitting = (lines: readonly string[], { most }: LineForm): readonly string[
 /** Lines in their columns: only the first one has lost what it begins with. */
 const fixedLines = (text: string, { base }: LineForm): readonly string[] =>
   text.split(/\r?\n/).map((one, k) => (k === 0 ? base + one : one));
+
+/** One statement in free form, broken anew. Null where comments or literals go across its lines. */
+function brokenAnew(text: string, indentation: string, form: LineForm): readonly string[] | null {
+  let joined = "";
+  for (const line of text.split(/\r?\n/)) {
+    const words = line.trim();
+    if (words.includes("!") || hasOpenLiteral(joined) || (joined !== "" && !joined.endsWith("&")))
+      return null;
+    // A word goes on right behind the second `&`.
+    joined = words.startsWith("&")
+      ? joined.slice(0, -1) + words.slice(1)
+      : joined === ""
+        ? words
+        : `${joined.slice(0, -1).trimEnd()} ${words}`;
+  }
+  return continued(joined, indentation, indentation + form.indent, " &", form);
+}
 
 /** One statement in fixed form, broken anew. Null where comments or literals go across its lines. */
 function rewritten(text: string, indentation: string, form: LineForm): readonly string[] | null {

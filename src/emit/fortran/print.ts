@@ -117,8 +117,9 @@ export class FortranPrinter {
   }
 
   #head({ iterator, init, cond, step }: Pick<CodeLoop, "iterator" | "init" | "cond" | "step">): string {
-    const last = this.print(lastOfLoop(iterator, cond)!);
-    return `${this.#word("do")} ${iterator} = ${this.print(init)}, ${last}${step === 1n ? "" : `, ${step}`}`;
+    const ends = [init, lastOfLoop(iterator, cond)!];
+    const [first, last] = ends.map((e) => this.#expressions.printAs(iterator, e));
+    return `${this.#word("do")} ${iterator} = ${first}, ${last}${step === 1n ? "" : `, ${step}`}`;
   }
 
   #conditional(

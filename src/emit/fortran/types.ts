@@ -8,6 +8,7 @@ export function fortranType(type: Type): string | null {
     case "int":
       return type.signed ? (type.bits === 32 ? "integer" : `integer(${type.bits / 8})`) : null;
     case "float":
+      if (type.complex === true) return `complex(${type.bits / 16})`;
       return type.bits === 32 ? "real" : type.bits === 64 ? "real(8)" : null;
     case "bool":
       return "logical";
@@ -22,6 +23,7 @@ export function fortranType(type: Type): string | null {
  */
 export function conversionTo(type: Type): readonly [name: string, kind: number] | null {
   if (type.kind === "int") return type.signed ? ["int", type.bits / 8] : null;
-  if (type.kind === "float" && (type.bits === 32 || type.bits === 64)) return ["real", type.bits / 8];
+  if (type.kind === "float" && type.complex !== true && (type.bits === 32 || type.bits === 64))
+    return ["real", type.bits / 8];
   return null;
 }

@@ -58,6 +58,8 @@ export interface DataObject {
   readonly escapes: boolean;
   /** Of the name where it is declared; null where nothing declares it. */
   readonly span: Span | null;
+  /** The construct in which it is known, of those that declare names; null: the whole procedure. */
+  readonly scope: Span | null;
 }
 
 export type ObjectAttribute =
@@ -101,7 +103,7 @@ export type TypedExpr =
   | (Typed &
       (
         | { readonly kind: "integer"; readonly value: bigint }
-        /** `text`: as the author spells it. */
+        /** `text`: as the author spells it, but with its kind as a number: it means the same everywhere. */
         | { readonly kind: "real"; readonly value: number; readonly text: string }
         | { readonly kind: "logical"; readonly value: boolean }
         | { readonly kind: "convert"; readonly arg: TypedExpr }
@@ -135,6 +137,11 @@ type TypedStmtKind =
   | { readonly kind: "logical-if"; readonly cond: TypedExpr; readonly then: TypedStmt }
   | CountingLoop
   | {
+      readonly kind: "select";
+      readonly on: TypedExpr;
+      readonly cases: readonly SelectCase[];
+    }
+  | {
       readonly kind: "do-while";
       readonly name: string | null;
       /** Null: `do`, which only `exit` ends. */
@@ -142,14 +149,33 @@ type TypedStmtKind =
       readonly body: readonly TypedStmt[];
       readonly bodySpan: Span | null;
     }
-  | { readonly kind: "block"; readonly body: readonly TypedStmt[] }
+  /** `name`: that `exit` leaves it by. */
+  | { readonly kind: "block"; readonly name: string | null; readonly body: readonly TypedStmt[] }
   | { readonly kind: "cycle" | "exit"; readonly construct: string | null }
   | { readonly kind: "goto"; readonly to: string }
   | { readonly kind: "return" | "continue" }
   /** `stop`, `error stop`. */
   | { readonly kind: "stop"; readonly parts: readonly TypedExpr[] }
-  /** Input and output, allocation, pointers: `parts` may be read and set. */
-  | { readonly kind: "opaque"; readonly what: string; readonly parts: readonly TypedExpr[] };
+  /** Input and output, allocation, pointers: `parts` may be read and set, `sets` are set. */
+  | {
+      readonly kind: "opaque";
+      readonly what: string;
+      readonly parts: readonly TypedExpr[];
+      readonly sets: readonly ObjectId[];
+    };
+
+/** `case (1, 4:7)` (11.1.9). */
+interface SelectCase {
+  /** Null: `case default`. */
+  readonly values: readonly CaseRange[] | null;
+  readonly body: readonly TypedStmt[];
+}
+
+/** Both included; null: no limit. */
+export interface CaseRange {
+  readonly low: TypedExpr | null;
+  readonly high: TypedExpr | null;
+}
 
 interface Arm {
   readonly cond: TypedExpr;

@@ -150,7 +150,10 @@ export class FortranText {
     const { tokens } = statement;
     const equals = tokens.findIndex(({ text }) => text === "=");
     const variable = tokens[equals - 1];
-    return equals > 0 && variable?.kind === "name" ? { variable, tokens, equals } : null;
+    // An array assignment is a loop as well, and `do concurrent (i = …)` another one.
+    const isCounting = tokens.slice(0, equals - 1).some(({ word }) => word === "do");
+    const isListed = tokens[equals - 2]?.text === "(";
+    return isCounting && variable?.kind === "name" && !isListed ? { variable, tokens, equals } : null;
   }
 
   /** `do i = first, last` */
@@ -231,8 +234,9 @@ export class FortranText {
     return true;
   }
 
+  /** Constants have their kinds as numbers. */
   isFixed(): boolean {
-    return false;
+    return true;
   }
 
   countsItself(): boolean {

@@ -4,6 +4,7 @@
 //     scalar dummy that nothing sets     a register: the argument's value on entry
 //     other scalar dummies               memory that nothing else reaches (Fortran 2018, 15.5.2.13)
 //     array dummies                      a pointer to elements, the last dimension outermost
+//     allocatable arrays                 an object whose elements and bounds `allocate` sets
 //     local scalars                      registers, unless something else may set them
 //     modules, common, `save`            memory
 
@@ -18,6 +19,8 @@ import type {
 import { addVar, bindParam, directCallee, int, value } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, Var, VarId } from "../../ir/func.ts";
 import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "../../ir/type.ts";
+import type { Span } from "../../source/span.ts";
+import { nameFrom } from "../../source/words.ts";
 import { FunctionBuilder } from "../function-builder.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
@@ -32,6 +35,8 @@ interface JumpTargets {
 export class ProcedureContext extends FunctionBuilder {
   readonly procedure: ProcedureDefinition;
   readonly jumps: JumpTargets[] = [];
+  /** Expressions that stand for operands: what is computed for each element of an array. */
+  readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
   /** Types of arrays; each has extents of its own. */
   readonly #types = new Map<ObjectId, Type>();
@@ -58,11 +63,11 @@ export class ProcedureContext extends FunctionBuilder {
     const known = this.#vars.get(id);
     if (known !== undefined) return known;
     const symbol = this.symbol(id);
-    const { name, storage, span } = symbol;
+    const { name, span } = symbol;
     const home: Var["home"] = isRegister(symbol) || isPassedByPointer(symbol) ? "register" : "memory";
     const volatile = isUntouchable(symbol.attributes);
     const lowerBounds = boundsOf(symbol.shape);
-    const scope = storage === "dummy" || storage === "shared" ? null : this.procedure.span;
+    const scope = this.#scopeOf(symbol);
     const options = {
       home,
       volatile,
@@ -72,38 +77,36 @@ export class ProcedureContext extends FunctionBuilder {
       ...(isPassedByPointer(symbol) && ({ byReference: true } as const)),
     } as const;
     const type = isPassedByPointer(symbol) ? this.#pointerTo(symbol) : this.typeOfSymbol(id);
-    const made = addVar(this.func, { name, type, storage: STORAGE[storage], ...options });
+    const made = addVar(this.func, { name, type, storage: storageOf(symbol), ...options });
     this.#vars.set(id, made);
     return made;
+  }
+
+  #scopeOf({ storage, scope }: DataObject): Span | null {
+    if (scope !== null) return scope;
+    return storage === "dummy" || storage === "shared" ? null : this.procedure.span;
   }
 
   /** Of the object itself: an array has all of its dimensions, the last one outermost. */
   typeOfSymbol(id: ObjectId): Type {
     const known = this.#types.get(id);
     if (known !== undefined) return known;
-    const { type, shape, name } = this.symbol(id);
-    const made = shape === null ? scalarType(type) : this.#arrayOf(scalarType(type), shape, name);
+    const { type, shape } = this.symbol(id);
+    const made = shape === null ? scalarType(type) : this.#arrayOf(scalarType(type), shape);
     this.#types.set(id, made);
     return made;
   }
 
-  #arrayOf(element: Type, { kind, dimensions }: ArraySpec, name: string): Type {
-    return dimensions.reduce<Type>((of, { lower, upper }, k) => {
-      if (lower === null || (upper === null && kind !== "assumed-shape"))
-        return { kind: "array", of, extent: null };
+  #arrayOf(element: Type, { dimensions }: ArraySpec): Type {
+    return dimensions.reduce<Type>((of, { lower, upper }) => {
+      if (lower === null || upper === null) return { kind: "array", of, extent: null };
       const id = this.#nextExtent++ as ExtentId;
-      const value = upper === null ? null : constantExtent(lower, upper);
-      this.#bounds.set(
-        id,
-        upper === null
-          ? { kind: "size", called: `size(${name}, ${k + 1})` }
-          : { kind: "bounds", lower, upper },
-      );
-      return { kind: "array", of, extent: { id, value } };
+      this.#bounds.set(id, { lower, upper });
+      return { kind: "array", of, extent: { id, value: constantExtent(lower, upper) } };
     }, element);
   }
 
-  readonly #bounds = new Map<ExtentId, ExtentSource>();
+  readonly #bounds = new Map<ExtentId, { readonly lower: TypedExpr; readonly upper: TypedExpr }>();
 
   #pointerTo(symbol: DataObject): Type {
     const { attributes } = symbol;
@@ -150,38 +153,105 @@ export class ProcedureContext extends FunctionBuilder {
     const { id, value } = type.extent;
     const known = this.func.extents.get(id);
     if (known !== undefined) return known;
-    const source = this.#bounds.get(id)!;
-    this.inPrologue(() => this.func.extents.set(id, value === null ? this.#extentFrom(source) : int(value)));
+    const { lower, upper } = this.#bounds.get(id)!;
+    this.inPrologue(() => {
+      const count = value === null ? this.#countBetween(lower, upper) : int(value);
+      this.func.extents.set(id, count);
+    });
     return this.func.extents.get(id)!;
   }
 
-  #extentFrom(source: ExtentSource): Operand {
-    if (source.kind === "size") return this.#passedSize(source.called);
-    const last = scalarValue(this, source.upper);
-    if (isOne(source.lower)) return last;
+  #countBetween(lower: TypedExpr, upper: TypedExpr): Operand {
+    const last = scalarValue(this, upper);
+    if (isOne(lower)) return last;
     const type = this.typeOf(last);
-    return this.binary(
-      "add",
-      this.binary("sub", last, scalarValue(this, source.lower), type),
-      int(1, type),
-      type,
+    const first = this.cast(this.lowerBound(lower), type);
+    return this.binary("add", this.binary("sub", last, first, type), int(1, type), type);
+  }
+
+  /** A declared lower bound: what it was on entry. */
+  lowerBound(lower: TypedExpr): Operand {
+    if (lower.kind === "integer") return scalarValue(this, lower);
+    const known = this.#lowerBounds.get(lower);
+    if (known !== undefined) return known;
+    this.inPrologue(() => this.#lowerBounds.set(lower, scalarValue(this, lower)));
+    return this.#lowerBounds.get(lower)!;
+  }
+
+  readonly #lowerBounds = new Map<TypedExpr, Operand>();
+
+  // ---- bounds that come with an array ----
+
+  /**
+   * `size(a, 2)` of an assumed-shape or allocatable array (`dimension` counts from 1): of the former an
+   * argument that nothing sets, of the latter a variable that is set with the array.
+   */
+  bound(id: ObjectId, query: BoundQuery, dimension: number): Operand {
+    const variable = this.#boundVariable(this.symbol(id), query, dimension);
+    if (this.func.vars[variable]!.home === "register") return this.get(variable);
+    const place = { base: { kind: "object", var: variable }, path: [], root: INT, type: INT } as const;
+    return this.load({ ...place, volatile: false });
+  }
+
+  /** Addresses of all that says where an allocatable array begins and ends. */
+  boundAddresses(id: ObjectId): readonly Operand[] {
+    const symbol = this.symbol(id);
+    if (!hasBoundsOfItsOwn(symbol)) return [];
+    return symbol.shape!.dimensions.flatMap((_, k) =>
+      BOUND_QUERIES.map((query) => {
+        const base = { kind: "object", var: this.#boundVariable(symbol, query, k + 1) } as const;
+        return this.address({ base, path: [], root: INT, type: INT, volatile: false });
+      }),
     );
   }
 
-  /** The array's descriptor comes in with it: `size(a, 1)` is an argument that nothing sets. */
-  #passedSize(name: string): Operand {
+  #boundVariable(symbol: DataObject, query: BoundQuery, dimension: number): VarId {
+    const name = `${query}(${symbol.name}, ${dimension})`;
+    const known = this.#boundVariables.get(name);
+    if (known !== undefined) return known;
+    const made = hasBoundsOfItsOwn(symbol)
+      ? addVar(this.func, {
+          ...{ name, type: INT, storage: storageOf(symbol), home: "memory", scope: this.#scopeOf(symbol) },
+          boundOf: nameFrom(symbol.name),
+        })
+      : this.#passedBound(name);
+    this.#boundVariables.set(name, made);
+    return made;
+  }
+
+  readonly #boundVariables = new Map<string, VarId>();
+
+  #passedBound(name: string): VarId {
     const variable = addVar(this.func, { name, type: INT, storage: "param", home: "register" });
     const { value: passed } = bindParam(this.func, variable);
-    this.set(variable, value(passed));
-    return this.get(variable);
+    this.inPrologue(() => this.set(variable, value(passed)));
+    return variable;
   }
 }
 
-/** Where the number of elements of a dimension comes from. */
-type ExtentSource =
-  | { readonly kind: "bounds"; readonly lower: TypedExpr; readonly upper: TypedExpr }
-  /** From the caller: what the text calls it. */
-  | { readonly kind: "size"; readonly called: string };
+const BOUND_QUERIES = ["size", "lbound", "ubound"] as const;
+type BoundQuery = (typeof BOUND_QUERIES)[number];
+
+/** Its bounds change while the procedure runs. */
+const hasBoundsOfItsOwn = ({ shape }: DataObject): boolean => shape?.kind === "deferred";
+
+/**
+ * Subscripts count as the author writes them, from wherever the array begins: nothing but its bounds, which
+ * no subscript may leave (Fortran 2018, 9.5.3.1), tells apart elements with the same subscripts.
+ */
+export const countsAsWritten = (shape: ArraySpec | null): boolean =>
+  shape?.kind === "deferred" || shape?.kind === "assumed-shape";
+
+/**
+ * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes of
+ * their host's variables.
+ */
+function storageOf(symbol: DataObject): Var["storage"] {
+  const { storage } = symbol;
+  if (storage === "local" && symbol.escapes) return "static";
+  const isSeen = hasBoundsOfItsOwn(symbol) && (storage === "dummy" || storage === "result");
+  return isSeen ? "global" : STORAGE[storage];
+}
 
 const STORAGE = {
   dummy: "param",
@@ -209,7 +279,8 @@ export function isRegister({ type, shape, storage, attributes, isSet, escapes }:
     : storage === "local" || storage === "result";
 }
 
-const isPassedByPointer = (symbol: DataObject): boolean => symbol.storage === "dummy" && !isRegister(symbol);
+const isPassedByPointer = (symbol: DataObject): boolean =>
+  symbol.storage === "dummy" && !isRegister(symbol) && !hasBoundsOfItsOwn(symbol);
 
 /**
  * An array of which the last dimension says nothing: `a(*)`, and `a(1)`, as people wrote before there was
@@ -220,6 +291,7 @@ const isOpen = (type: Type): boolean =>
 
 /** Null where they are not constant. */
 function boundsOf(shape: ArraySpec | null): readonly bigint[] | null {
+  if (shape !== null && countsAsWritten(shape)) return shape.dimensions.map(() => 0n);
   const bounds = (shape?.dimensions ?? []).map(({ lower }) =>
     lower?.kind === "integer" ? lower.value : null,
   );

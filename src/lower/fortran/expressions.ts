@@ -4,13 +4,20 @@
 // processor look at both operands or only at one (Fortran 2018, 10.1.7), and nothing may be concluded from
 // what it need not look at.
 
-import type { RelationalOperator, TypedExpr } from "../../frontend/fortran/ast.ts";
+import type {
+  DataType,
+  Designator,
+  RelationalOperator,
+  Subscript,
+  TypedExpr,
+} from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
-import type { ArithOpcode, BlockId, Operand } from "../../ir/func.ts";
+import type { ArithOpcode, BlockId, MemRef, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
 import { authorText } from "../../source/words.ts";
 import { unreachable } from "../../support/brand.ts";
 import { callProcedure } from "./calls.ts";
+import { convertComplex, isComplex } from "./complex.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
 import { lowerIntrinsic } from "./intrinsics.ts";
 import { referenceOf } from "./references.ts";
@@ -18,6 +25,8 @@ import { scalarType, TRUTH } from "./types.ts";
 
 /** The value of a scalar expression. What is not modelled is a barrier that gives some value. */
 export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand {
+  const known = context.standIns.get(expr);
+  if (known !== undefined) return known();
   const type = scalarType(expr.type);
   if (!isScalarType(type) || expr.rank > 0) return unknownValue(context, expr, type);
   switch (expr.kind) {
@@ -34,7 +43,7 @@ export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand
     case "component":
       return context.load(referenceOf(context, expr), expr.span);
     case "convert":
-      return convert(context, expr.arg, type);
+      return convert(context, expr.arg, expr.type, type);
     case "negate":
       return context.unary("neg", scalarValue(context, expr.arg), type);
     case "not":
@@ -57,7 +66,7 @@ export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand
 /** A barrier for what the expression reads; it may read and set the parts. */
 function unknownValue(context: ProcedureContext, expr: TypedExpr, type: Type): Operand {
   const what = expr.kind === "opaque" ? expr.what : expr.rank > 0 ? "an array expression" : wordsOf(expr);
-  const parts = expr.kind === "opaque" ? partOperands(context, expr.parts) : [];
+  const parts = partOperands(context, expr.kind === "opaque" ? expr.parts : [expr]);
   return context.opaque(what, parts, isScalarType(type) ? type : TRUTH)!;
 }
 
@@ -71,10 +80,43 @@ const typeWords = (type: TypedExpr["type"]): string =>
 export function partOperands(context: ProcedureContext, parts: readonly TypedExpr[]): Operand[] {
   return parts.flatMap((part) => {
     const place = placeOf(part);
-    if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol))))
-      return [context.address(referenceOf(context, place))];
-    return part.rank === 0 && isScalarType(scalarType(part.type)) ? [scalarValue(context, part)] : [];
+    if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol)))) {
+      const bounds = place.kind === "variable" ? context.boundAddresses(place.symbol) : [];
+      const chosen = part.kind === "section" ? part.subscripts.flatMap(valuesOfSubscript) : [];
+      return [context.address(startOf(context, place)), ...bounds, ...partOperands(context, chosen)];
+    }
+    if (part.rank === 0 && isScalarType(scalarType(part.type))) return [scalarValue(context, part)];
+    return partOperands(context, operandsOf(part));
   });
+}
+
+/** Of a whole array of rows, its first one. */
+function startOf(context: ProcedureContext, place: Designator): MemRef {
+  const ref = referenceOf(context, place);
+  if (ref.base.kind === "object" || ref.path.length > 0) return ref;
+  return { ...ref, path: [{ kind: "index", index: int(0), extent: null }], type: ref.root };
+}
+
+const valuesOfSubscript = (one: Subscript): readonly TypedExpr[] =>
+  one.kind === "index" ? [one.value] : [one.from, one.to, one.step].filter((value) => value !== null);
+
+/** What an expression is computed from that no operand stands for: all that it reads counts. */
+function operandsOf(expr: TypedExpr): readonly TypedExpr[] {
+  switch (expr.kind) {
+    case "convert":
+    case "negate":
+    case "not":
+      return [expr.arg];
+    case "binary":
+      return [expr.left, expr.right];
+    case "intrinsic":
+    case "call":
+      return expr.args;
+    case "opaque":
+      return expr.parts;
+    default:
+      return [];
+  }
 }
 
 /** The object that a designator is, or is a part of. */
@@ -92,11 +134,16 @@ function placeOf(expr: TypedExpr) {
   }
 }
 
-function convert(context: ProcedureContext, arg: TypedExpr, type: Type): Operand {
+function convert(context: ProcedureContext, arg: TypedExpr, to: DataType, type: Type): Operand {
   if (!isScalarType(scalarType(arg.type))) return unknownValue(context, arg, type);
   if (arg.type.kind === "logical")
     return context.opaque("a truth value of another kind", partOperands(context, [arg]), type)!;
-  return context.cast(scalarValue(context, arg), type);
+  const value = scalarValue(context, arg);
+  if (!isComplex(arg.type) && !isComplex(to)) return context.cast(value, type);
+  return (
+    convertComplex(context, value, arg, to, type) ??
+    context.opaque("a complex number of another kind", partOperands(context, [arg]), type)!
+  );
 }
 
 const OPCODES: Readonly<Record<"add" | "sub" | "mul" | "div", ArithOpcode>> = {
@@ -198,4 +245,13 @@ function lowerPower(
   const base = scalarValue(context, left);
   if (right.kind === "integer" && right.value === 2n) return context.binary("mul", base, base, type);
   return context.pureCall("**", [base, scalarValue(context, right)], type);
+}
+
+/** A number other than 0 that the author wrote. */
+export function constantStep(step: TypedExpr): bigint | null {
+  if (step.kind === "negate") {
+    const positive = constantStep(step.arg);
+    return positive === null ? null : -positive;
+  }
+  return step.kind === "integer" && step.value !== 0n ? step.value : null;
 }

@@ -3,10 +3,12 @@
 
 import type { TypedExpr } from "../../frontend/fortran/ast.ts";
 import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
+import { int } from "../../ir/build.ts";
 import type { BinaryOpcode, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
+import { isComplex } from "./complex.ts";
 import type { ProcedureContext } from "./context.ts";
-import { isOne } from "./context.ts";
+import { countsAsWritten, isOne } from "./context.ts";
 import { partOperands, scalarValue } from "./expressions.ts";
 import { TRUTH } from "./types.ts";
 
@@ -14,11 +16,13 @@ type Intrinsic = TypedExpr & { readonly kind: "intrinsic" };
 
 export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type: Type): Operand {
   const { name, args } = expr;
-  const size = name === "size" || name === "ubound" ? sizeOf(context, name, args) : null;
+  const size =
+    name === "size" || name === "ubound" || name === "lbound" ? boundOf(context, name, args) : null;
   if (size !== null) return context.cast(size, type);
   const isScalar = args.every((arg) => arg.rank === 0);
   if (!isScalar || args.length === 0) return barrier(context, expr, type);
-  if (CONVERSIONS.has(name)) return context.cast(scalarValue(context, args[0]!), type);
+  const isOfComplex = args.some((arg) => isComplex(arg.type));
+  if (CONVERSIONS.has(name) && !isOfComplex) return context.cast(scalarValue(context, args[0]!), type);
   if (type.kind === "int") {
     const opcode = INTEGER_OPERATIONS[name];
     if (opcode !== undefined && args.length === 2) return integerOperation(context, opcode, args, type);
@@ -32,28 +36,28 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
   );
 }
 
-/** `size(a, 2)`, also `ubound(a, 2)` of what counts from 1; null where nobody knows. */
-function sizeOf(
+/** `size(a, 2)`, `ubound(a, 1)`; null where nobody knows. */
+function boundOf(
   context: ProcedureContext,
-  name: string,
+  name: "size" | "ubound" | "lbound",
   [array, given]: readonly TypedExpr[],
 ): Operand | null {
   if (array?.kind !== "variable" || array.rank === 0) return null;
   const { shape } = context.symbol(array.symbol);
-  const dimension =
-    given === undefined
-      ? array.rank === 1
-        ? 1
-        : null
-      : given.kind === "integer"
-        ? Number(given.value)
-        : null;
+  const dimension = given === undefined && array.rank === 1 ? 1 : constantDimension(given);
   const found = dimension === null ? undefined : shape?.dimensions[dimension - 1];
-  if (found === undefined || (name === "ubound" && !isOne(found.lower))) return null;
+  if (found === undefined) return null;
+  // The standard gives an array without elements the bounds 1 and 0.
+  if (countsAsWritten(shape)) return context.bound(array.symbol, name, dimension!);
+  if (name !== "size" && !isOne(found.lower)) return null;
   let type = context.typeOfSymbol(array.symbol);
   for (let k = array.rank; k > dimension! && type.kind === "array"; k--) type = type.of;
-  return context.extent(type);
+  const count = context.extent(type);
+  return name === "lbound" && count !== null ? int(1) : count;
 }
+
+const constantDimension = (given: TypedExpr | undefined): number | null =>
+  given?.kind === "integer" ? Number(given.value) : null;
 
 function barrier(context: ProcedureContext, { name, args }: Intrinsic, type: Type): Operand {
   return context.opaque(

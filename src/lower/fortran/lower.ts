@@ -1,6 +1,6 @@
 // From the typed syntax tree of Fortran to three-address code: see `lower/c/lower.ts` for what it looks like.
 
-import type { FortranUnit, ProcedureDefinition } from "../../frontend/fortran/ast.ts";
+import type { FortranUnit, ObjectId, ProcedureDefinition } from "../../frontend/fortran/ast.ts";
 import { bindParam, value } from "../../ir/build.ts";
 import { compact } from "../../ir/compact.ts";
 import type { Func } from "../../ir/func.ts";
@@ -25,13 +25,22 @@ export function lowerFortran({ procedures }: FortranUnit): Module {
   return { funcs, tags: [], addressTaken, failed };
 }
 
+/** What nothing may mention, and has the name of a construct's variable: behind it that is what it means. */
+function hiddenByConstructs({ symbols }: ProcedureDefinition): readonly ObjectId[] {
+  const names = new Set(symbols.filter(({ scope }) => scope !== null).map(({ name }) => name));
+  return symbols.filter(({ name, scope }) => scope === null && names.has(name)).map(({ id }) => id);
+}
+
 function lowerProcedure(procedure: ProcedureDefinition): Func {
   const context = new ProcedureContext(procedure);
   for (const id of procedure.dummies) {
     const variable = context.variable(id);
+    // Whatever memory an allocatable one has, its name is all that is passed.
+    if (context.func.vars[variable]!.storage !== "param") continue;
     const { value: passed } = bindParam(context.func, variable);
     if (context.func.vars[variable]!.home === "register") context.set(variable, value(passed));
   }
+  for (const id of hiddenByConstructs(procedure)) context.variable(id);
   context.startBody();
   lowerStatements(context, procedure.body);
   lowerReturn(context);

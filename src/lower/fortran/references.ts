@@ -1,6 +1,7 @@
 // Designators to memory references that keep their subscripts.
 //
 //     real a(n, 0:m)    a(i, j)    {pointer %a, [j] [i - 1 : n]}
+//     real a(:, :)      a(i, j)    {pointer %a, [j] [i]}
 //
 // Fortran's first subscript runs fastest: the dimensions are reversed, and the lower bounds taken away.
 
@@ -8,7 +9,7 @@ import type { Designator, Dimension, TypedExpr } from "../../frontend/fortran/as
 import { int } from "../../ir/build.ts";
 import type { MemRef, Operand, PathStep } from "../../ir/func.ts";
 import { pointerTo } from "../../ir/type.ts";
-import type { ProcedureContext } from "./context.ts";
+import { countsAsWritten, type ProcedureContext } from "./context.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 
@@ -31,8 +32,12 @@ function elementOf(
   symbol: Parameters<ProcedureContext["symbol"]>[0],
   subscripts: readonly TypedExpr[],
 ): MemRef {
-  const { dimensions } = context.symbol(symbol).shape!;
-  const counted = subscripts.map((subscript, k) => fromZero(context, subscript, dimensions[k]!));
+  const shape = context.symbol(symbol).shape!;
+  const counted = subscripts.map((subscript, k) =>
+    countsAsWritten(shape)
+      ? scalarValue(context, subscript)
+      : fromZero(context, subscript, shape.dimensions[k]!),
+  );
   let ref = context.object(symbol);
   let { type } = ref;
   counted.reverse().forEach((index, k) => {
@@ -54,7 +59,7 @@ function fromZero(context: ProcedureContext, subscript: TypedExpr, { lower }: Di
   if (lower.kind === "integer" && lower.value === 0n) return index;
   if (subscript.kind === "integer" && lower.kind === "integer")
     return int(subscript.value - lower.value, type);
-  return context.binary("sub", index, context.cast(scalarValue(context, lower), type), type);
+  return context.binary("sub", index, context.cast(context.lowerBound(lower), type), type);
 }
 
 /** Components, substrings, what pointers lead to: memory that anything may be. */

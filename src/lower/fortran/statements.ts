@@ -11,15 +11,23 @@
 // the variable leaves its type, which the standard does not define. With another step the iterations are
 // counted.
 
-import type { CountingLoop, Designator, TypedExpr, TypedStmt } from "../../frontend/fortran/ast.ts";
+import type {
+  CaseRange,
+  CountingLoop,
+  Designator,
+  ObjectId,
+  TypedExpr,
+  TypedStmt,
+} from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
 import { isScalarType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
+import { lowerArrayAssignment } from "./array-assignments.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
-import { branchOnCondition, partOperands, scalarValue } from "./expressions.ts";
+import { branchOnCondition, constantStep, partOperands, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
 
@@ -57,6 +65,8 @@ function outlineKind({ kind }: TypedStmt): OutlineNode["kind"] {
       return "for";
     case "do-while":
       return "while";
+    case "select":
+      return "switch";
     case "block":
       return "block";
     case "cycle":
@@ -75,7 +85,8 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
   const simple = (lower: () => void) => context.within("expression", stmt.span, lower);
   switch (stmt.kind) {
     case "assign":
-      simple(() => assign(context, stmt.target, stmt.value));
+      if (stmt.target.rank > 0) assignArray(context, stmt);
+      else simple(() => assign(context, stmt.target, stmt.value));
       break;
     case "call":
       simple(() => callProcedure(context, stmt.call, null));
@@ -94,11 +105,14 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
     case "do":
       lowerDo(context, stmt);
       break;
+    case "select":
+      lowerSelect(context, stmt);
+      break;
     case "do-while":
       lowerWhile(context, stmt);
       break;
     case "block":
-      named(context, null, () => lowerStatements(context, stmt.body));
+      named(context, stmt.name, () => lowerStatements(context, stmt.body));
       break;
     case "cycle":
       jumpTo(context, stmt, target(context, stmt.construct, "cycle"));
@@ -124,6 +138,7 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
     case "opaque":
       context.within("other", stmt.span, () => {
         context.opaque(stmt.what, partOperands(context, stmt.parts));
+        for (const id of stmt.sets) setSomehow(context, id, stmt.what);
       });
       break;
     default:
@@ -131,10 +146,36 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
   }
 }
 
+/** A variable that has some value afterwards. */
+function setSomehow(context: ProcedureContext, id: ObjectId, what: string): void {
+  const type = scalarType(context.symbol(id).type);
+  if (!isScalarType(type)) return;
+  if (!isRegister(context.symbol(id))) {
+    context.store(context.object(id), context.opaque(what, [], type)!);
+    return;
+  }
+  const variable = context.variable(id);
+  const made = { op: "opaque", what, args: [] } as const;
+  context.set(
+    variable,
+    context.define(type, (result, stmt) => ({ ...made, result, stmt }), variable),
+  );
+}
+
+/** Of no statement that has a text for one iteration. */
+function assignArray(
+  context: ProcedureContext,
+  { target, value, span }: TypedStmt & { readonly kind: "assign" },
+): void {
+  context.within("other", span, () => {
+    if (!lowerArrayAssignment(context, target, value, span))
+      context.opaque("an array assignment", partOperands(context, [target, value]));
+  });
+}
+
 function assign(context: ProcedureContext, target: Designator, value: TypedExpr): void {
-  const isScalar = target.rank === 0 && isScalarType(scalarType(target.type));
-  if (!isScalar || target.kind === "section" || target.kind === "substring") {
-    const what = target.rank > 0 ? "an array assignment" : `an assignment of type ${target.type.kind}`;
+  if (!isScalarType(scalarType(target.type)) || target.kind === "section" || target.kind === "substring") {
+    const what = `an assignment of type ${target.type.kind}`;
     context.opaque(what, partOperands(context, [target, value]));
     return;
   }
@@ -192,6 +233,62 @@ function lowerIf(context: ProcedureContext, { arms, other }: TypedStmt & { reado
   context.start(join);
 }
 
+/** Ranges are asked for one after another: no two of them overlap (11.1.9.1). */
+function lowerSelect(
+  context: ProcedureContext,
+  { on, cases }: TypedStmt & { readonly kind: "select" },
+): void {
+  const join = context.newBlock();
+  let value: Operand | null = null;
+  context.within("condition", on.span, () => {
+    if (on.type.kind === "integer") value = scalarValue(context, on);
+  });
+  for (const { values, body } of cases) {
+    const [then, next] = [context.newBlock(), context.newBlock()];
+    context.within("condition", on.span, () => {
+      if (values === null) context.jump(then);
+      else if (value === null) chosenSomehow(context, on, then, next);
+      else for (const range of values) branchOnRange(context, value, range, then);
+      if (values !== null && value !== null) context.jump(next);
+    });
+    context.resume(then);
+    lowerStatements(context, body);
+    context.jump(join);
+    context.resume(next);
+  }
+  context.start(join);
+}
+
+/** Goes on behind the test where the value is not in the range. */
+function branchOnRange(
+  context: ProcedureContext,
+  value: Operand,
+  { low, high }: CaseRange,
+  then: BlockId,
+): void {
+  const type = context.typeOf(value);
+  const limit = (e: TypedExpr) => context.cast(scalarValue(context, e), type);
+  const test = (operator: "eq" | "ge" | "le", e: TypedExpr) =>
+    context.binary(operator, value, limit(e), TRUTH);
+  const other = context.newBlock();
+  const branch = (cond: Operand, to: BlockId) =>
+    context.end({ op: "branch", cond, then: to, other, stmt: context.stmt });
+  if (low !== null && low === high) branch(test("eq", low), then);
+  else if (low !== null && high !== null) {
+    const second = context.newBlock();
+    branch(test("ge", low), second);
+    context.resume(second);
+    branch(test("le", high), then);
+  } else branch(low === null ? test("le", high!) : test("ge", low), then);
+  context.resume(other);
+}
+
+/** By a string or a truth value. */
+function chosenSomehow(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
+  const cond = context.opaque(`a choice by type ${on.type.kind}`, partOperands(context, [on]), TRUTH)!;
+  context.end({ op: "branch", cond, then, other, stmt: context.stmt });
+}
+
 // ---- loops ----
 
 function named(context: ProcedureContext, name: string | null, lower: () => void): void {
@@ -243,7 +340,7 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
     BlockId,
     BlockId,
   ];
-  const constant = step === null ? 1n : constantOf(step);
+  const constant = step === null ? 1n : constantStep(step);
   let last: Operand | null = null;
   let by: Operand = int(1, type);
   context.unlisted(() =>
@@ -276,15 +373,6 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   });
   context.jump(header);
   context.resume(exit);
-}
-
-/** A number other than 0 that the author wrote. */
-function constantOf(step: TypedExpr): bigint | null {
-  if (step.kind === "negate") {
-    const positive = constantOf(step.arg);
-    return positive === null ? null : -positive;
-  }
-  return step.kind === "integer" && step.value !== 0n ? step.value : null;
 }
 
 /** The iterations that are left, in a variable of their own. */

@@ -2,6 +2,7 @@
 //
 //     integer(k), real(k)    numbers of so many bytes
 //     logical(k)             an integer of so many bytes that is 0 or 1, as gfortran and flang store it
+//     complex(k)             a complex number of parts of so many bytes
 //     all others             opaque: what computes with them is not modelled
 
 import type { DataType } from "../../frontend/fortran/ast.ts";
@@ -23,7 +24,9 @@ export function scalarType(type: DataType): Type {
     case "real":
       return realType(type.bytes);
     case "complex":
-      return { kind: "opaque", spelling: `complex(${type.bytes})` };
+      return type.bytes === 4 || type.bytes === 8
+        ? { kind: "float", bits: type.bytes === 4 ? 64 : 128, name: `complex(${type.bytes})`, complex: true }
+        : { kind: "opaque", spelling: `complex(${type.bytes})` };
     case "character":
       return { kind: "opaque", spelling: "character" };
     case "derived":

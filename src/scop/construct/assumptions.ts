@@ -20,6 +20,7 @@ import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts
 import type { RegionModel } from "../region/region-model.ts";
 import { arrayName, arrayWords, parameterText } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
+import { countersOverflow } from "./counter-limits.ts";
 import { type Danger, mergedDangers } from "./dangers.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
@@ -80,7 +81,10 @@ export function assumptionsOf(
     .filter(({ kind }) => kind !== "in-bounds")
     .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
   const certain = isChanging ? [] : undefinedElse(found, { context, doubtful }, model, translator, domains);
-  const known = certain.reduce((set, fact) => set.intersect(fact.set), context);
+  const overflows = isChanging
+    ? []
+    : countersOverflow(model, translator, domains).map((set) => set.subtract(doubtful));
+  const known = certain.reduce((set, fact) => set.intersect(fact.set), withoutOverflow(context, overflows));
   const together = found.reduce((all, assumption) => all.intersect(assumption.set), known);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
@@ -112,6 +116,14 @@ export function assumptionsOf(
       ...untouchedReads(model, analyses, arrays),
     ],
   });
+}
+
+/** Of what counters say that which is a condition on sizes by themselves: others make the context no simpler. */
+function withoutOverflow(context: IslSet, overflows: readonly IslSet[]): IslSet {
+  return overflows.reduce((known, set) => {
+    const left = known.subtract(set).coalesce();
+    return left.nBasicSet() === 1 ? left : known;
+  }, context);
 }
 
 /**
@@ -314,10 +326,13 @@ function countsThatWrap(
   });
 }
 
-/** Subscripts that are not the first of a whole object, or of a row that is one for all that is known. */
+/**
+ * Subscripts that are not the first of a whole object, or of a row that is one for all that is known, and
+ * that the language lets leave their dimension.
+ */
 function innerSubscripts({ shape }: Reference): readonly number[] {
   const first = shape.steps[0] === null ? 1 : 0;
-  return shape.extents.flatMap((_, k) => (k >= first && k !== shape.row ? [k] : []));
+  return shape.extents.flatMap((_, k) => (k >= first && k !== shape.row && !shape.bounded.has(k) ? [k] : []));
 }
 
 const spanOf = (func: Func, stmt: StmtId | null) => (stmt === null ? null : (func.stmts[stmt]?.span ?? null));

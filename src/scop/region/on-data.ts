@@ -90,6 +90,7 @@ export function anyElement(
     unknown.has(k) ? (rangeOf(view, operand) ?? rangeOfType(view, operand)) : null,
   );
   const staysInRow = (k: number) => {
+    if (shape.bounded.has(k)) return true;
     const extent = shape.extents[k];
     const range = ranges[k] ?? null;
     if (range !== null && extent != null && isWithin(range, extent)) return true;

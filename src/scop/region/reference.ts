@@ -27,6 +27,11 @@ export interface ArrayShape {
   readonly fields: readonly Name[];
   /** For each subscript the number of elements; null where nothing gives one, or none that is affine. */
   readonly extents: readonly (Affine | null)[];
+  /**
+   * Subscripts, from 0 on, whose dimension no program leaves, however long it is: those of Fortran's arrays
+   * that bring their bounds with them (Fortran 2018, 9.5.3.1).
+   */
+  readonly bounded: ReadonlySet<number>;
   /** Fields and subscripts in order, the latter as `null`. */
   readonly steps: readonly (Name | null)[];
   /** Type of an element. */

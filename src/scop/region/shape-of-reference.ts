@@ -38,11 +38,25 @@ export function arrayShapeOf(view: View, ref: DataRef, key: string): ArrayShape 
     extents: ref.steps
       .filter((s) => s.kind === "index")
       .map((s) => (s.extent === null ? null : affineOf(s.extent, view.assuming))),
+    bounded: boundedSubscripts(ref),
     steps,
     type: ref.element,
     row: rowOfSteps(ref),
     ref: representative(view.scev.func, ref),
   };
+}
+
+/** An inner dimension whose type gives no number of elements: C has no such types. */
+function boundedSubscripts({ ref, root, steps }: DataRef): ReadonlySet<number> {
+  const found = new Set<number>();
+  const isPointer = ref.base.kind === "pointer";
+  if (ref.path.length !== steps.length || ref.path.some(({ kind }) => kind === "field")) return found;
+  let type: Type = root;
+  for (let k = isPointer ? 1 : 0; k < steps.length && type.kind === "array"; k++) {
+    if (k > 0 && type.extent === null) found.add(k);
+    type = type.of;
+  }
+  return found;
 }
 
 function rowOfSteps({ steps }: DataRef): number | null {

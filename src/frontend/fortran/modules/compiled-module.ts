@@ -2,8 +2,8 @@
  * A compiled module (`mod-file.ts`) as names and what they mean: constants with their values, variables with
  * their types, bounds and attributes.
  *
- *     47 'wp' … ((PARAMETER …) () (INTEGER 4 …) 0 0 () (CONSTANT (INTEGER 4 …) 0 '8' ()) () …)       wp is 8
- *     21 'a'  … ((VARIABLE … DIMENSION) () (REAL 8 …) 0 0 () (2 0 EXPLICIT …) …)             real(8) a(…, …)
+ *     47 'wp' … ((PARAMETER …) () (INTEGER 4 …) 0 0 () (CONSTANT (INTEGER 4 …) 0 '8' ()) () …)  wp is 8
+ *     21 'a'  … ((VARIABLE … DIMENSION) () (REAL 8 …) 0 0 () (2 0 EXPLICIT …) …)  real(8) a(…, …)
  *
  * Only what is known for sure is told: a word among the attributes that is not in the list here makes the
  * name one of which nothing is known. Procedures may do anything.
@@ -74,7 +74,7 @@ function variableMeaning(
     kind: "object",
     object: {
       ...{ id: 0 as ObjectId, name: word, type, shape, attributes, origin: home },
-      ...{ storage: "shared", isSet: true, escapes: true, span: null },
+      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null },
     },
   };
 }

@@ -10,10 +10,12 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import { intrinsicType, isIntrinsic, isTransformational } from "./intrinsics.ts";
 import { literalOf } from "./literals.ts";
+import { ARITHMETIC, LOGICALS, RELATIONS } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
@@ -34,7 +36,9 @@ export class Expressions implements SpecificationReader {
     const isOpen = items.some((item) => item.kind === "range" && item.high === null);
     if (items.some(({ kind }) => kind === "assumed rank")) return { kind: "other", dimensions };
     if (!isOpen) return { kind: "explicit", dimensions };
-    return { kind: isDummy ? "assumed-shape" : "deferred", dimensions };
+    return isDummy
+      ? { kind: "assumed-shape", dimensions }
+      : { kind: "deferred", dimensions: items.map(() => ({ lower: null, upper: null })) };
   }
 
   #dimension(item: Item): Dimension {
@@ -64,9 +68,15 @@ export class Expressions implements SpecificationReader {
       case "keyword item":
         return this.item(item.value);
       case "range":
+        return this.#opaque(
+          "a range",
+          [item.low, item.high, item.step].flatMap((e) => this.#readIn(e)),
+          item.span,
+        );
+      case "association":
+        return this.#opaque("an association", this.#readIn(item.value), item.span);
       case "star":
       case "assumed rank":
-      case "association":
       case "label argument":
       case "type":
         return this.#opaque(`an argument of the kind "${item.kind}"`, [], item.span);
@@ -89,16 +99,27 @@ export class Expressions implements SpecificationReader {
       case "binary":
         return this.#binary(tree.operator, this.typed(tree.left), this.typed(tree.right), span);
       case "complex":
-        return this.#opaque("a complex number", [this.typed(tree.real), this.typed(tree.imaginary)], span);
+        return complexConstant([this.typed(tree.real), this.typed(tree.imaginary)], span);
       case "substring":
-        return this.#opaque("a part of a character string", [], span, CHARACTER);
+        return this.#opaque("a part of a character string", this.#values(tree.items), span, CHARACTER);
       case "array constructor":
         return { ...this.#opaque("an array constructor", this.#values(tree.items), span), rank: 1 };
       case "implied do":
-        return this.#opaque("an implied loop", [], span);
+        return this.#impliedDo(tree);
       case "builtin":
         return this.#opaque(`%${tree.name.word}`, this.#values(tree.items), span);
     }
+  }
+
+  /** Of an array constructor: its variable is its own (19.4). */
+  #impliedDo({ variable, values, bounds, span }: Tree & { readonly kind: "implied do" }): Expr {
+    const { type } = this.typed({ kind: "reference", name: variable, selectors: [], span });
+    const limits = bounds.map((bound) => this.typed(bound));
+    const parts = this.#scope.within(span, [variable.word], () => {
+      this.#scope.constructVariable(variable, type).escapes = true;
+      return values.map((value) => this.typed(value));
+    });
+    return this.#opaque("an implied loop", [...limits, ...parts], span);
   }
 
   /** With a conversion where the types differ. */
@@ -107,6 +128,10 @@ export class Expressions implements SpecificationReader {
     const { rank, span } = arg;
     if (arg.kind === "integer" && type.kind === "integer") return { ...arg, type };
     return { kind: "convert", arg, type, rank, span };
+  }
+
+  #readIn(item: Item | null): readonly Expr[] {
+    return item === null ? [] : [this.item(item)];
   }
 
   #values({ items }: Items): readonly Expr[] {
@@ -193,6 +218,14 @@ export class Expressions implements SpecificationReader {
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
         return this.#call(tree, meaning.result, meaning.isPure);
+      case "associated":
+        this.handedOn(meaning.with);
+        return this.#opaque(
+          "a name of an associate construct",
+          [meaning.with, ...this.#parts(tree)],
+          span,
+          selectors.length === 0 && meaning.with.rank === 0 ? meaning.with.type : undefined,
+        );
       case "other":
         return this.#opaque(meaning.what, this.#parts(tree), span);
     }
@@ -233,9 +266,10 @@ export class Expressions implements SpecificationReader {
       ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
       rank: shape?.dimensions.length ?? 0,
     };
-    if (object.attributes.has("pointer") || object.attributes.has("allocatable")) {
+    const isPointer = object.attributes.has("pointer");
+    if (isPointer || (object.attributes.has("allocatable") && shape === null)) {
       object.escapes = true;
-      const what = object.attributes.has("pointer") ? "what a pointer points to" : "an allocatable object";
+      const what = isPointer ? "what a pointer points to" : "an allocatable scalar";
       return {
         ...this.#opaque(what, this.#parts(tree), span, type),
         rank: selectors.length === 0 ? whole.rank : 0,
@@ -251,12 +285,12 @@ export class Expressions implements SpecificationReader {
   }
 
   /** What is not modelled of an object with parts, in words; null: all of it is. */
-  #whyOpaque({ type, shape }: ObjectBuilder, { selectors }: Reference): string | null {
+  #whyOpaque({ type, shape, attributes }: ObjectBuilder, { selectors }: Reference): string | null {
     if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
     if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
     if (shape === null || selectors.length > 1)
       return type.kind === "character" ? "a part of a character string" : "an object with parts";
-    return shape.kind === "deferred" || shape.kind === "other"
+    return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
       ? "an element of an array whose bounds may change"
       : null;
   }
@@ -293,6 +327,10 @@ export class Expressions implements SpecificationReader {
     const args = this.#values({ type: null, items });
     if (!isPlain)
       return this.#opaque(`${name.word} with keywords`, args, span, intrinsicType(name.word, args));
+    if (name.word === "cmplx") {
+      const isKind = items.at(-1)?.kind === "keyword item" || args.length > 2;
+      return complexOf(isKind ? args.slice(0, -1) : args, isKind ? args.at(-1)! : null, span);
+    }
     const type = intrinsicType(name.word, args);
     if (isTransformational(name.word)) return this.#transformational(name.word, args, type, span);
     const rank = Math.max(0, ...args.map((arg) => arg.rank));
@@ -379,33 +417,6 @@ export class Expressions implements SpecificationReader {
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
-
-const RELATIONS = new Map<string, "eq" | "ne" | "lt" | "le" | "gt" | "ge">([
-  ...([
-    ["==", "eq"],
-    ["/=", "ne"],
-    ["<", "lt"],
-    ["<=", "le"],
-    [">", "gt"],
-    [">=", "ge"],
-  ] as const),
-  ...(["eq", "ne", "lt", "le", "gt", "ge"] as const).map((word) => [`.${word}.`, word] as const),
-]);
-
-const LOGICALS = new Map<string, "and" | "or" | "eqv" | "neqv">([
-  [".and.", "and"],
-  [".or.", "or"],
-  [".eqv.", "eqv"],
-  [".neqv.", "neqv"],
-]);
-
-const ARITHMETIC = new Map([
-  ["+", "add"],
-  ["-", "sub"],
-  ["*", "mul"],
-  ["/", "div"],
-  ["**", "pow"],
-] as const) as ReadonlyMap<string, "add" | "sub" | "mul" | "div" | "pow">;
 
 /** What is known of an object without looking at its value. */
 const QUESTIONS: ReadonlySet<string> = new Set([

@@ -33,7 +33,7 @@ const RULES: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
   ...words(
     "sqrt exp log log10 sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh erf erfc erfc_scaled gamma log_gamma hypot " +
       "aint anint mod modulo sign dim max min iand ior ieor not ishft ishftc shiftl shiftr shifta ibset ibclr ibits merge merge_bits " +
-      "fraction scale set_exponent spacing rrspacing nearest conjg huge tiny epsilon sum product maxval minval dot_product matmul " +
+      "fraction scale set_exponent spacing rrspacing nearest conjg dconjg huge tiny epsilon sum product maxval minval dot_product matmul " +
       "transpose reshape spread pack unpack cshift eoshift bessel_j0 bessel_j1 bessel_y0 bessel_y1",
   ).map((name) => [name, ofFirst] as const),
   ...words("alog alog10 amod amax1 amin1 float sngl amax0 amin0").map(

@@ -22,7 +22,8 @@ export function literalOf(token: Token, kindNamed: (word: string) => bigint | nu
         : (withKind("real", bytes) ?? unknownType("a real of a kind that is not known"));
       const value = Number(digits.replace("d", "e").replace("q", "e"));
       const isSingle = type.kind === "real" && type.bytes === 4;
-      return { kind: "real", value: isSingle ? Math.fround(value) : value, text: token.text, type, ...place };
+      const text = kind === null ? token.text : `${token.text.slice(0, token.text.indexOf("_"))}_${bytes}`;
+      return { kind: "real", value: isSingle ? Math.fround(value) : value, text, type, ...place };
     }
     case "logical":
       return {

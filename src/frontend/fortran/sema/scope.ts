@@ -52,6 +52,8 @@ export type Meaning =
       readonly body: Tree;
       readonly type: DataType;
     }
+  /** A name of an `associate` construct. */
+  | { readonly kind: "associated"; readonly with: Expr }
   | { readonly kind: "other"; readonly what: string };
 
 /** What the scope needs of the reader of expressions. */
@@ -98,6 +100,8 @@ export class Scope implements NameSource {
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
   readonly options: ScopeOptions;
+  /** Names that a construct around declares for itself, and which one. */
+  readonly #constructs = new Map<string, Span | null>();
   /** Reads what is declared here, whoever asks for it. */
   reader: SpecificationReader | null = null;
   /** Of a module: what others see of it (8.6.1). */
@@ -157,6 +161,40 @@ export class Scope implements NameSource {
     const isOwn = declared !== undefined || this.options.dummies.has(word) || this.options.result === word;
     if (isOwn) return this.#make(word, declared ?? null, reader);
     return this.#fromHost(word);
+  }
+
+  /**
+   * Reads a construct in which these names mean something else (19.4): what they mean is declared or defined
+   * anew in it, and is what it was behind it.
+   */
+  within<T>(construct: Span | null, words: readonly string[], read: () => T): T {
+    const around = words.map((word) => [word, this.#constructs.get(word)] as const);
+    const hidden = words.map((word) => [word, this.declared.get(word), this.#meanings.get(word)] as const);
+    for (const word of words) {
+      this.declared.delete(word);
+      this.#meanings.delete(word);
+      this.#constructs.set(word, construct);
+    }
+    try {
+      return read();
+    } finally {
+      for (const [word, other] of around)
+        if (other === undefined) this.#constructs.delete(word);
+        else this.#constructs.set(word, other);
+      for (const [word, declared, meaning] of hidden) {
+        if (declared === undefined) this.declared.delete(word);
+        else this.declared.set(word, declared);
+        if (meaning === undefined) this.#meanings.delete(word);
+        else this.#meanings.set(word, meaning);
+      }
+    }
+  }
+
+  /** A variable of a construct. */
+  constructVariable(name: Token, type: DataType): ObjectBuilder {
+    const object = this.#push(this.options.spell(name.word), type, null, "local", new Set(), tokenSpan(name));
+    this.#keep(name.word, { kind: "object", object });
+    return object;
   }
 
   /** The object of a name that nothing declares (8.7). */
@@ -232,8 +270,8 @@ export class Scope implements NameSource {
     if (declared?.isProcedure === true) return { kind: "procedure", result: declared.type, isPure: false };
     if (declared?.value != null && declared.shape === null)
       return { kind: "constant", value: reader.constant(declared.value, type) };
-    const isDummy = this.options.dummies.has(word);
-    const shape = declared?.shape == null ? null : reader.shape(declared.shape, isDummy);
+    const isPassed = this.#isDummy(word) && !hasBoundsThatChange(declared);
+    const shape = declared?.shape == null ? null : reader.shape(declared.shape, isPassed);
     return {
       kind: "object",
       object: this.#addObject(word, type, shape, declared?.attributes ?? new Set(), declared),
@@ -245,6 +283,11 @@ export class Scope implements NameSource {
     return this.implicit(word[0]!);
   }
 
+  /** Not if a construct around declares the name for itself. */
+  #isDummy(word: string): boolean {
+    return this.options.dummies.has(word) && !this.#constructs.has(word);
+  }
+
   #addObject(
     word: string,
     type: DataType,
@@ -252,14 +295,14 @@ export class Scope implements NameSource {
     said: ReadonlySet<ObjectAttribute | "save" | "common">,
     declared: Declared | null,
   ): ObjectBuilder {
-    const { dummies, result, home, spell } = this.options;
+    const { result, home, spell } = this.options;
     const attributes = new Set(
       [...said].filter((one): one is ObjectAttribute => one !== "save" && one !== "common"),
     );
     const isSaved = said.has("save") || declared?.isInitialised === true || declared?.value != null;
-    const storage = dummies.has(word)
+    const storage = this.#isDummy(word)
       ? "dummy"
-      : word === result
+      : word === result && !this.#constructs.has(word)
         ? "result"
         : said.has("common") || home === "shared"
           ? "shared"
@@ -284,7 +327,9 @@ export class Scope implements NameSource {
     origin: string | null = null,
   ): ObjectBuilder {
     const id = this.objects.length as ObjectId;
-    const object = { id, name, type, shape, storage, attributes, isSet: false, escapes: false, span, origin };
+    const scope = this.#constructs.get(name.toLowerCase()) ?? null;
+    const flags = { isSet: false, escapes: false } as const;
+    const object = { id, name, type, shape, storage, attributes, ...flags, span, scope, origin };
     this.objects.push(object);
     return object;
   }
@@ -294,5 +339,9 @@ export class Scope implements NameSource {
     return meaning;
   }
 }
+
+/** Its bounds are set while the program runs, also those of a dummy. */
+const hasBoundsThatChange = (declared: Declared | null): boolean =>
+  declared !== null && (declared.attributes.has("allocatable") || declared.attributes.has("pointer"));
 
 const tokenSpan = ({ file, start, end }: Token): Span => ({ file, start, end });

@@ -2,35 +2,30 @@
 
 import type { Span } from "../../../source/span.ts";
 import { unreachable } from "../../../support/brand.ts";
-import type { Designator, TypedExpr as Expr, TypedStmt } from "../ast.ts";
+import type { Designator, TypedExpr as Expr, ObjectId, TypedStmt } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
   BlockItem,
-  ConstructBranch as Branch,
-  BlockConstruct as Construct,
   PartItem as Item,
   PartItems as Items,
   NameReference as Reference,
   Statement,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { type TypedBase as Base, baseOf, Constructs, labelOf } from "./constructs.ts";
 import { INTEGER, LOGICAL4 } from "./data-types.ts";
+import type { SpecificationPart } from "./declarations.ts";
 import type { Expressions } from "./expressions.ts";
 import type { Scope } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
-type Base = Pick<TypedStmt, "span" | "label">;
-
 export class Statements {
-  readonly #scope: Scope;
   readonly #expressions: Expressions;
+  readonly #constructs: Constructs;
 
-  /** Names of `if` constructs. */
-  readonly #branchings = new Set<string>();
-
-  constructor(scope: Scope, expressions: Expressions) {
-    this.#scope = scope;
+  constructor(scope: Scope, expressions: Expressions, specification: SpecificationPart) {
     this.#expressions = expressions;
+    this.#constructs = new Constructs(scope, expressions, specification, (items) => this.block(items));
   }
 
   block(items: readonly BlockItem[]): readonly TypedStmt[] {
@@ -39,7 +34,7 @@ export class Statements {
         case "statement":
           return this.#statement(item.statement);
         case "construct":
-          return [this.#construct(item)];
+          return [this.#constructs.read(item)];
         case "unread":
           throw new UnreadableProcedure(item.reject.message, item.reject.span);
         case "aside":
@@ -73,13 +68,10 @@ export class Statements {
         return [{ kind: "continue", ...base }];
       case "cycle":
       case "exit":
-        if (statement.name !== null && this.#branchings.has(statement.name.word))
-          throw new UnreadableProcedure("an exit from what is no loop is not supported", statement.span);
+        if (statement.name !== null) this.#constructs.isLeft(statement.name.word);
         return [{ kind: statement.kind, construct: statement.name?.word ?? null, ...base }];
       case "goto":
-        if (statement.target === null)
-          throw new UnreadableProcedure("a computed or assigned go to is not supported", statement.span);
-        return [{ kind: "goto", to: labelOf(statement.target), ...base }];
+        return [this.#goto(statement, base)];
       case "return":
         return [{ kind: "return", ...base }];
       case "stop":
@@ -102,16 +94,9 @@ export class Statements {
         return [];
       case "where statement":
       case "forall statement":
-        return [
-          this.#barrier(
-            `a ${statement.kind}`,
-            [statement.assignment.target, statement.assignment.value],
-            statement.mask,
-            base,
-          ),
-        ];
+        return [this.#masked(statement, base)];
       case "image or memory control":
-        return [this.#barrier(statement.keyword, [], statement.items, base)];
+        return [this.#memoryControl(statement.keyword, statement.items, base)];
       default:
         throw new UnreadableProcedure(
           `a statement of the kind "${statement.kind}" is not supported`,
@@ -126,11 +111,12 @@ export class Statements {
     const target = this.#expressions.typed(tree);
     if (isPointer || !isDesignator(target)) {
       this.#expressions.handedOn(target);
-      this.#expressions.handedOn(value);
+      if (isPointer) this.#expressions.handedOn(value);
       return {
         kind: "opaque",
         what: isPointer ? "a pointer assignment" : whatIs(target),
         parts: partsOf(target, value),
+        sets: [],
         ...base,
       };
     }
@@ -165,10 +151,7 @@ export class Statements {
         ...{ kind: "goto", to: labelOf(label), span: null, label: null },
       }),
     );
-    const nothing: Expr = this.#expressions.converted(
-      { kind: "integer", value: 0n, type: INTEGER, rank: 0, span: null },
-      value.type,
-    );
+    const nothing: Expr = this.#expressions.converted(integerConstant(0n), value.type);
     const is = (operator: "lt" | "eq"): Expr => ({
       ...{ kind: "binary", operator, left: value, right: nothing, type: LOGICAL4, rank: 0, span: value.span },
     });
@@ -183,6 +166,20 @@ export class Statements {
     };
   }
 
+  /** `go to (10, 20), k` goes to label number k, if there is one (11.2.3). */
+  #goto({ target, labels, index, span }: Statement & { readonly kind: "goto" }, base: Base): TypedStmt {
+    if (target !== null) return { kind: "goto", to: labelOf(target), ...base };
+    if (index === null || labels === null)
+      throw new UnreadableProcedure("an assigned go to is not supported", span);
+    const cases = labels.items.map((item, k) => {
+      if (item.kind !== "literal") throw new UnreadableProcedure("a go to that is not read", span);
+      const value = integerConstant(BigInt(k + 1));
+      const jump: TypedStmt = { kind: "goto", to: labelOf(item.token), span: null, label: null };
+      return { values: [{ low: value, high: value }], body: [jump] };
+    });
+    return { kind: "select", on: this.#expressions.typed(index), cases, ...base };
+  }
+
   #inputOutput(statement: Statement & { readonly kind: "input/output" }, base: Base): TypedStmt {
     const { keyword, control, values, format } = statement;
     if (control?.items.some(jumpsAway))
@@ -190,31 +187,48 @@ export class Statements {
         "input and output that jumps to a label is not supported",
         statement.span,
       );
-    const items = values.map((value) => this.#listItem(value));
-    const asked = (control?.items ?? []).map((item) => this.#controlItem(item));
     const isRead =
       keyword === "read" || keyword === "accept" || keyword === "inquire" || keyword === "decode";
-    for (const item of isRead ? items.flat() : []) this.#expressions.handedOn(item);
-    for (const item of asked.flat()) this.#expressions.handedOn(item);
+    const items = values.flatMap((value) => this.#listItem(value, isRead));
+    const asked = (control?.items ?? []).flatMap((item) => this.#asked(item, keyword));
     const from = format !== null && format.kind !== "star" ? [this.#expressions.typed(format)] : [];
-    return {
-      kind: "opaque",
-      what: `"${keyword}"`,
-      parts: [...asked.flat(), ...from, ...items.flat()],
-      ...base,
-    };
+    const parts = [...asked.map(({ part }) => part), ...from, ...items.map(({ part }) => part)];
+    const sets = [...asked, ...items].flatMap(({ sets: of }) => of);
+    return { kind: "opaque", what: `"${keyword}"`, parts, sets, ...base };
   }
 
   /** What a loop in the list names may be any of it. */
-  #listItem(tree: Tree): readonly Expr[] {
-    if (tree.kind !== "implied do") return [this.#expressions.typed(tree)];
+  #listItem(tree: Tree, isRead: boolean): readonly IoItem[] {
+    if (tree.kind !== "implied do") {
+      const part = this.#expressions.typed(tree);
+      return [{ part, sets: isRead ? this.#setBy(part) : [] }];
+    }
     const variable = this.#named(tree.variable);
-    this.#expressions.handedOn(variable);
     return [
-      variable,
-      ...tree.values.flatMap((value) => this.#listItem(value)),
-      ...tree.bounds.map((bound) => this.#expressions.typed(bound)),
+      { part: variable, sets: this.#setBy(variable) },
+      ...tree.values.flatMap((value) => this.#listItem(value, isRead)),
+      ...tree.bounds.map((bound) => ({ part: this.#expressions.typed(bound), sets: [] })),
     ];
+  }
+
+  /** Of a transfer a few items are set, of an inquiry nearly all; a string may be the file. */
+  #asked(item: Item, keyword: string): readonly IoItem[] {
+    const isTransfer = keyword === "read" || keyword === "write" || keyword === "print";
+    const isSet = !isTransfer || (item.kind === "keyword item" && SET_BY_TRANSFERS.has(item.name.word));
+    return this.#controlItem(item).map((part) => {
+      const isNumber = part.type.kind === "integer" || part.type.kind === "logical";
+      return { part, sets: isSet || !isNumber ? this.#setBy(part) : [] };
+    });
+  }
+
+  /** Scalars get a value of which nothing is known; of all else some part may. */
+  #setBy(e: Expr): readonly ObjectId[] {
+    if (e.kind !== "variable" || e.rank > 0) {
+      this.#expressions.handedOn(e);
+      return [];
+    }
+    this.#expressions.objectOf(e)!.isSet = true;
+    return [e.symbol];
   }
 
   #controlItem(item: Item): readonly Expr[] {
@@ -224,6 +238,14 @@ export class Statements {
       : [this.#expressions.item(item)];
   }
 
+  #masked(
+    { kind, mask, assignment, span }: Statement & { readonly kind: "where statement" | "forall statement" },
+    base: Base,
+  ): TypedStmt {
+    const read = () => this.#barrier(`a ${kind}`, [assignment.target, assignment.value], mask, base);
+    return kind === "forall statement" ? this.#constructs.withIndices(mask, span, read) : read();
+  }
+
   /** Something that may read and set all that is named in it. */
   #barrier(what: string, trees: readonly Tree[], items: Items | null, base: Base): TypedStmt {
     const parts = [
@@ -231,83 +253,30 @@ export class Statements {
       ...(items?.items ?? []).flatMap((item) => this.#controlItem(item)),
     ];
     for (const part of parts) this.#expressions.handedOn(part);
-    return { kind: "opaque", what, parts, ...base };
+    return { kind: "opaque", what, parts, sets: [], ...base };
+  }
+
+  /** `allocate (a(n, m), stat=status)`: sets bounds and values of a; n and m are read. */
+  #memoryControl(keyword: string, items: Items | null, base: Base): TypedStmt {
+    const named = (items?.items ?? []).flatMap((item) => this.#controlItem(item));
+    for (const part of named) this.#expressions.handedOn(part);
+    return {
+      kind: "opaque",
+      what: `"${keyword}"`,
+      parts: named.flatMap(wholeAndSubscripts),
+      sets: [],
+      ...base,
+    };
   }
 
   #named(name: Token): Expr {
     return this.#expressions.typed({ kind: "reference", name, selectors: [], span: spanOf(name) });
   }
-
-  // ---- constructs ----
-
-  #construct(construct: Construct): TypedStmt {
-    const [first] = construct.branches as readonly [Branch, ...Branch[]];
-    const base: Base = { ...baseOf(first.head), span: spanOfConstruct(construct) };
-    switch (first.head.kind) {
-      case "if then":
-        return this.#if(construct, base);
-      case "do":
-        return this.#do(construct, first, first.head, base);
-      default:
-        throw new UnreadableProcedure(
-          `a construct of the kind "${first.head.kind}" is not supported`,
-          first.head.span,
-        );
-    }
-  }
-
-  #if({ branches }: Construct, base: Base): TypedStmt {
-    const name = branches[0]!.head.constructName;
-    if (name !== null) this.#branchings.add(name.word);
-    const arms = branches.flatMap(({ head, body }) =>
-      head.kind === "if then" || head.kind === "else if"
-        ? [{ cond: this.#expressions.typed(head.condition), body: this.block(body) }]
-        : [],
-    );
-    const other = branches.find(({ head }) => head.kind === "else");
-    return { kind: "if", arms, other: other === undefined ? null : this.block(other.body), ...base };
-  }
-
-  #do(
-    construct: Construct,
-    { body: items }: Branch,
-    head: Statement & { readonly kind: "do" },
-    base: Base,
-  ): TypedStmt {
-    const name = head.constructName?.word ?? null;
-    const { loop } = head;
-    const body = () => this.block(items);
-    const bodySpan = spanBetween(head, construct, base.span);
-    if (loop === null) return { kind: "do-while", name, cond: null, body: body(), bodySpan, ...base };
-    if (loop.kind === "while") {
-      const [cond] = this.#expressions.arguments(loop.condition, true);
-      return { kind: "do-while", name, cond: cond!, body: body(), bodySpan, ...base };
-    }
-    if (loop.kind === "concurrent")
-      throw new UnreadableProcedure("do concurrent is not supported", head.span);
-    const variable = this.#expressions.typed(loop.variable);
-    if (variable.kind !== "variable")
-      throw new UnreadableProcedure("the variable of a loop is no variable", head.span);
-    this.#scope.objects[variable.symbol]!.isSet = true;
-    const { type } = variable;
-    const [from, to, step] = loop.bounds.map((bound) =>
-      this.#expressions.converted(this.#expressions.typed(bound), type),
-    );
-    return {
-      ...{ kind: "do", name, variable: variable.symbol, from: from!, to: to!, step: step ?? null },
-      ...{ body: body(), bodySpan },
-      ...base,
-    };
-  }
 }
 
-const baseOf = ({ span, label }: Statement): Base => ({
-  span,
-  label: label === null ? null : labelOf(label),
+const integerConstant = (value: bigint): Expr => ({
+  ...{ kind: "integer", value, type: INTEGER, rank: 0, span: null },
 });
-
-/** Leading zeros mean nothing (6.2.5). */
-const labelOf = ({ word }: Token): string => word.replace(/^0+(?=\d)/, "");
 
 const isDesignator = (e: Expr): e is Designator =>
   ["variable", "element", "section", "component", "substring"].includes(e.kind);
@@ -317,24 +286,23 @@ const whatIs = (e: Expr): string => (e.kind === "opaque" ? e.what : "an assignme
 const partsOf = (...all: readonly Expr[]): readonly Expr[] =>
   all.flatMap((e) => (e.kind === "opaque" ? e.parts : [e]));
 
+/** Of a part of an object the whole one, and what says which part. */
+function wholeAndSubscripts(e: Expr): readonly Expr[] {
+  if (e.kind !== "element" && e.kind !== "section") return [e];
+  const values = e.subscripts.flatMap((one): readonly (Expr | null)[] =>
+    one.kind === "range" ? [one.from, one.to, one.step] : one.kind === "index" ? [one.value] : [one],
+  );
+  return [...wholeAndSubscripts(e.of), ...values.filter((value) => value !== null)];
+}
+
+/** An item of input or output, and what it sets. */
+interface IoItem {
+  readonly part: Expr;
+  readonly sets: readonly ObjectId[];
+}
+
+const SET_BY_TRANSFERS: ReadonlySet<string> = new Set(["iostat", "iomsg", "size", "id"]);
+
 const JUMPS: ReadonlySet<string> = new Set(["err", "end", "eor"]);
 
 const jumpsAway = (item: Item): boolean => item.kind === "keyword item" && JUMPS.has(item.name.word);
-
-/** From its first statement to the end of its last. */
-function spanOfConstruct({ branches, end }: Construct): Span | null {
-  const first = branches[0]!.head.span;
-  const last = end === null ? lastSpan(branches.at(-1)!.body) : end.span;
-  return first === null || last === null || first.file !== last.file ? null : { ...first, end: last.end };
-}
-
-function lastSpan(items: readonly BlockItem[]): Span | null {
-  const last = items.findLast(({ kind }) => kind === "statement" || kind === "construct");
-  if (last?.kind === "statement") return last.statement.span;
-  return last?.kind === "construct" ? spanOfConstruct(last) : null;
-}
-
-function spanBetween({ span: head }: Statement, { end }: Construct, whole: Span | null): Span | null {
-  if (head === null || whole === null) return null;
-  return { ...whole, start: head.end, end: end?.span?.start ?? whole.end };
-}

@@ -141,7 +141,12 @@ class UnitReader {
         {
           ...{ id: 0 as DataObject["id"], name: name.text, type: type ?? { kind: "unknown", why: "" } },
           ...{ shape: { kind: "explicit", dimensions }, storage: "local", attributes: new Set() },
-          ...{ isSet: true, escapes: true, span: { file: name.file, start: name.start, end: name.end } },
+          ...{
+            isSet: true,
+            escapes: true,
+            scope: null,
+            span: { file: name.file, start: name.start, end: name.end },
+          },
         },
       ];
     });
@@ -173,7 +178,7 @@ class UnitReader {
       );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, unit);
-    const body = new Statements(scope, expressions).block(executed);
+    const body = new Statements(scope, expressions, specification).block(executed);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {

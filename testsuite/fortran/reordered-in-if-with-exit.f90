@@ -1,7 +1,8 @@
-! WHY: `exit` may leave an `if`
-! RUN: polyc --force %s 2>&1
-! CHECK: an exit from what is no loop is not supported
-! CHECK-NOT: omp
+! WHY: `exit` may leave an `if`, and what follows it then does not run
+! RUN: polyc --force --only s %s
+! CHECK: polyc: loops reordered
+! CHECK: if (n > 7) exit outer
+! EXEC: same
 subroutine s(a, n)
   integer :: n, i, j
   real(8) :: a(n, n)
@@ -16,8 +17,10 @@ subroutine s(a, n)
   end if outer
 end subroutine s
 program main
-  real(8) :: a(200, 200)
+  real(8) :: a(200, 200), b(5, 5)
   a = 0
+  b = 0
   call s(a, 200)
-  print *, sum(a)
+  call s(b, 5)
+  print *, sum(a), sum(b)
 end program main

@@ -1,0 +1,58 @@
+// Kinds of integer expressions: intrinsic functions of several arguments want all of one kind (Fortran 2018,
+// 16.9), and what generated code computes in 64 bits must be said to be.
+
+import type { Expression } from "../../codegen/expression.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Name } from "../../source/words.ts";
+
+/** Of a variable, or of the elements of an array; null where it is not known. */
+export type TypeOfName = (name: Name) => Type | null;
+
+/** How many bits an integer expression has; null: it is none for all that is known. */
+export function widthOf(e: Expression, typeOf: TypeOfName): number | null {
+  const of = (part: Expression): number | null => widthOf(part, typeOf);
+  switch (e.kind) {
+    case "integer":
+      return e.bits;
+    case "name": {
+      const type = typeOf(e.name);
+      return type?.kind === "int" ? type.bits : null;
+    }
+    case "cast":
+      return e.to.kind === "plain" && e.to.type.kind === "int" ? e.to.type.bits : null;
+    case "element":
+      return of(e.base);
+    case "pointee":
+    case "grouped":
+      return of(e.of);
+    case "unary":
+      return e.operator === "not" ? null : of(e.arg);
+    case "binary":
+      return COMPUTES.has(e.operator) ? widest([of(e.left), of(e.right)]) : null;
+    case "conditional":
+      return widest([of(e.then), of(e.other)]);
+    case "helper":
+      return e.helper === "min" || e.helper === "max" || e.helper === "floord"
+        ? widest(e.args.map(of))
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Null where one of them is no integer. */
+export const widest = (bits: readonly (number | null)[]): number | null =>
+  bits.reduce((most, one) => (most === null || one === null ? null : Math.max(most, one)));
+
+const COMPUTES: ReadonlySet<string> = new Set([
+  "add",
+  "sub",
+  "mul",
+  "div",
+  "rem",
+  "and",
+  "or",
+  "xor",
+  "shl",
+  "shr",
+]);

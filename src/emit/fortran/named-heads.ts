@@ -1,0 +1,59 @@
+// Heads of parallel loops with values that take functions of the language, each named in front of the loop:
+//
+//     i_last = min(n, t + 31)
+//     !$omp parallel do
+//     do i = 1, i_last
+//
+// gfortran 12 computes what a head asks for twice in front of the loop: that is between the loop and its
+// directive, and fails.
+
+import type { Code, CodeLoop } from "../../codegen/code.ts";
+import { binary, type Expression, named, walkExpression } from "../../codegen/expression.ts";
+import { INT } from "../../ir/type.ts";
+import { nameFrom } from "../../source/words.ts";
+import { intrinsicsOf } from "./expression.ts";
+import type { TypeOfName } from "./kinds.ts";
+import { lastOfLoop } from "./print.ts";
+
+export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): readonly Code[] {
+  const inner = (body: readonly Code[]): readonly Code[] => withNamedHeads(body, typeOf);
+  return code.flatMap((item): readonly Code[] => {
+    switch (item.kind) {
+      case "for":
+        return namedHead({ ...item, body: inner(item.body) }, typeOf);
+      case "if":
+        return [{ ...item, then: inner(item.then), other: inner(item.other) }];
+      case "block":
+        return [{ ...item, body: inner(item.body) }];
+      default:
+        return [item];
+    }
+  });
+}
+
+function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
+  const { iterator, init, cond, declare, pragmas } = loop;
+  const last = lastOfLoop(iterator, cond);
+  const calls = [init, last].flatMap((e) => (e === null ? [] : callsIn(e)));
+  if (last === null || pragmas.length === 0 || new Set(calls).size === calls.length) return [loop];
+  const type = declare ?? { kind: "plain", type: typeOf(iterator) ?? INT };
+  const value = (
+    wish: string,
+    e: Expression,
+  ): { readonly use: Expression; readonly made: readonly Code[] } => {
+    if (callsIn(e).length === 0) return { use: e, made: [] };
+    const name = nameFrom(`${iterator}_${wish}`);
+    return { use: named(name), made: [{ kind: "declaration", type, name, value: e }] };
+  };
+  const [from, to] = [value("first", init), value("last", last)];
+  const isDown = loop.step < 0n;
+  return [
+    ...from.made,
+    ...to.made,
+    { ...loop, init: from.use, cond: binary(isDown ? "ge" : "le", named(iterator), to.use) },
+  ];
+}
+
+/** Names of the functions that it is printed with, each as often as it is. */
+const callsIn = (e: Expression): readonly string[] =>
+  [...walkExpression(e)].flatMap((part) => (part.kind === "call" ? [part.name] : intrinsicsOf(part)));

@@ -1,0 +1,149 @@
+// Names of what generated code declares, in a language whose blocks have no variables of their own: all that
+// new code declares in a procedure is declared once, with one type.
+//
+//     two blocks, or two nests of a procedure:        integer :: ii
+//     int ii …   long ii …                            integer(8) :: ii2
+//
+// A name that is taken gets a number. What stands in the same block behind the declaration means the variable
+// with the new name.
+
+import type { Code, CodeLoop, Declaration, TextPiece } from "../../codegen/code.ts";
+import { type Expression, mapExpression } from "../../codegen/expression.ts";
+import type { LoopPragma } from "../../codegen/pragma.ts";
+import { type Name, nameFrom } from "../../source/words.ts";
+import { declarationOf } from "./declarations.ts";
+
+/** What a name is declared as. */
+export interface TakenNames {
+  /** By new code: the text that declares it. Undefined: by none. */
+  declared(name: string): string | undefined;
+  /** Does the file have the word? */
+  isInFile(name: string): boolean;
+}
+
+/** With names that stand for one declaration each. */
+export function withOwnNames(code: readonly Code[], taken: TakenNames): readonly Code[] {
+  return new Renamer(taken).all(code, new Map());
+}
+
+type Renamed = ReadonlyMap<Name, Name>;
+
+class Renamer {
+  readonly #taken: TakenNames;
+  readonly #given = new Map<Name, string>();
+
+  constructor(taken: TakenNames) {
+    this.#taken = taken;
+  }
+
+  all(code: readonly Code[], around: Renamed): readonly Code[] {
+    let names = around;
+    return code.map((item) => {
+      if (item.kind === "declaration") names = this.#withDeclared(item, names);
+      return this.#item(item, names);
+    });
+  }
+
+  #item(item: Code, names: Renamed): Code {
+    const of = (e: Expression): Expression => renamed(e, names);
+    switch (item.kind) {
+      case "for":
+        return this.#loop(item, names);
+      case "if":
+        return {
+          ...item,
+          cond: of(item.cond),
+          then: this.all(item.then, names),
+          other: this.all(item.other, names),
+        };
+      case "block":
+        return { ...item, body: this.all(item.body, names) };
+      case "assignment":
+        return { ...item, target: of(item.target), value: of(item.value) };
+      case "declaration":
+        return declarationWith(item, names);
+      case "statement": {
+        const { pragma } = item;
+        const pieces = item.pieces.map((piece) => pieceWith(piece, names));
+        return { ...item, pieces, ...(pragma && { pragma: pragmaWith(pragma, names) }) };
+      }
+      default:
+        return item;
+    }
+  }
+
+  #loop(loop: CodeLoop, around: Renamed): Code {
+    const { declare, iterator, init } = loop;
+    const own = declare === null ? null : this.#nameFor(iterator, declarationOf(declare, { name: iterator }));
+    const names = own === null ? around : new Map(around).set(iterator, own);
+    return {
+      ...loop,
+      iterator: names.get(iterator) ?? iterator,
+      init: renamed(init, around),
+      cond: renamed(loop.cond, names),
+      pragmas: loop.pragmas.map((pragma) => pragmaWith(pragma, names)),
+      body: this.all(loop.body, names),
+    };
+  }
+
+  #withDeclared({ type, more = [], ...first }: Declaration, around: Renamed): Renamed {
+    const names = new Map(around);
+    for (const one of [first, ...more])
+      names.set(one.name, this.#nameFor(one.name, declarationOf(type, one)));
+    return names;
+  }
+
+  /** `text`: what declares it under the name that it has; null: nothing in this language. */
+  #nameFor(name: Name, text: string | null): Name {
+    let own = name;
+    for (let k = 2; !this.#mayBe(own, text, own === name); k++) own = nameFrom(`${name}${k}`);
+    if (text !== null) this.#given.set(own, text);
+    return own;
+  }
+
+  #mayBe(name: Name, text: string | null, isWished: boolean): boolean {
+    const other = this.#given.get(name) ?? this.#taken.declared(name);
+    return other === undefined ? isWished || !this.#taken.isInFile(name) : other === text;
+  }
+}
+
+const renamed = (e: Expression, names: Renamed): Expression =>
+  names.size === 0
+    ? e
+    : mapExpression(e, (part) => {
+        const name = part.kind === "name" ? names.get(part.name) : undefined;
+        return name === undefined ? part : { kind: "name", name };
+      });
+
+function declarationWith({ more, ...item }: Declaration, names: Renamed): Declaration {
+  const one = <T extends Pick<Declaration, "name" | "extents" | "value">>(of: T): T => ({
+    ...of,
+    name: names.get(of.name) ?? of.name,
+    ...(of.extents && { extents: of.extents.map((extent) => renamed(extent, names)) }),
+    value: of.value === null || of.value === "cleared" ? of.value : renamed(of.value, names),
+  });
+  return { ...one(item), ...(more && { more: more.map(one) }) };
+}
+
+function pieceWith(piece: TextPiece, names: Renamed): TextPiece {
+  if (piece.kind === "value") return { ...piece, value: renamed(piece.value, names) };
+  if (piece.kind !== "head") return piece;
+  const { iterator, init, cond } = piece;
+  return {
+    ...piece,
+    iterator: names.get(iterator) ?? iterator,
+    init: renamed(init, names),
+    cond: renamed(cond, names),
+  };
+}
+
+function pragmaWith(pragma: LoopPragma, names: Renamed): LoopPragma {
+  const all = (some: readonly Name[]): readonly Name[] => some.map((name) => names.get(name) ?? name);
+  return {
+    ...pragma,
+    privates: all(pragma.privates),
+    firstPrivates: all(pragma.firstPrivates),
+    reductions: pragma.reductions.map((clause) => ({ ...clause, names: all(clause.names) })),
+    conditions: pragma.conditions.map((condition) => renamed(condition, names)),
+  };
+}
