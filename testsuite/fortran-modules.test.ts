@@ -234,3 +234,45 @@ end subroutine transposed
     run("gfortran", ["-J", "build", "-fopenmp", "-c", "own.f90", "new-user.f90"]);
   });
 });
+
+describe("a variable of a type of another file", () => {
+  const user = (type: string) => `
+subroutine filled(n, a)
+  use types
+  integer, intent(in) :: n
+  real(8), intent(inout) :: a(n)
+  type(${type}) :: local
+  integer :: i
+  call set(local)
+  do i = 1, n
+    a(i) = i
+  end do
+end subroutine filled
+`;
+  const types = `
+module types
+  type :: point
+    real(8) :: x, y
+  end type point
+  type :: table
+    real(8) :: values(10000)
+  end type table
+end module types
+`;
+  it.each([
+    ["point", true],
+    ["table", false],
+  ])("%s", async (type, isParallel) => {
+    writeFileSync(join(folder, "types-of-variables.f90"), types);
+    const files = new SourceFiles();
+    const main = files.addBytes(join(folder, "filled.f90"), Buffer.from(user(type)));
+    const moduleSources = [join(folder, "types-of-variables.f90")];
+    const { output } = await compile(
+      files,
+      main,
+      { ...DEFAULT_OPTIONS, moduleSources, force: true },
+      () => {},
+    );
+    expect(output.includes("!$omp parallel do")).toBe(isParallel);
+  });
+});

@@ -86,7 +86,7 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
       return other.whyNot === null ? other.file : null;
     },
   });
-  const run = () => analyseFortran(file, main, modules.find, dialect.hasOpenmp);
+  const run = () => analyseFortran(file, main, modules, dialect.hasOpenmp);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
   const text = new FortranText(main, dialect.form, file, unit, {
     hasFinalFlags: compiler.cc !== null,

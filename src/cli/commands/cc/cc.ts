@@ -179,7 +179,7 @@ const unread = (args: readonly string[]): Unfit | null =>
 async function transform(
   setting: CompilerSetting,
   line: CompileCommand,
-  { path, language }: SourceInput,
+  { path, language, index }: SourceInput,
 ): Promise<TransformResult> {
   try {
     const profile = setting.profile(language);
@@ -190,7 +190,7 @@ async function transform(
     }
     const result = await transformFile({
       ...{ path, language },
-      options: { ...setting.transformOptions(language), moduleSources: modulesFor(setting, line, path) },
+      options: { ...setting.transformOptions(language), moduleSources: modulesFor(setting, line, index) },
       profile,
       hasRuntime: async () => (await setting.runtime()) !== null,
       authorHasOpenmp: setting.has(/^-fopenmp(?:=.*)?$/),
@@ -206,10 +206,10 @@ async function transform(
   }
 }
 
-/** What modules of the other files of the command are: they may not have been compiled yet. */
-const modulesFor = ({ options }: CompilerSetting, { inputs }: CompileCommand, path: string) => [
+/** Files of the command whose modules this one may use: they may not have been compiled yet. */
+const modulesFor = ({ options }: CompilerSetting, { inputs }: CompileCommand, index: number) => [
   ...options.moduleSources,
-  ...inputs.flatMap((other) => (other.language === "fortran" && other.path !== path ? other.path : [])),
+  ...inputs.flatMap((other) => (other.language === "fortran" && other.index < index ? other.path : [])),
 ];
 
 function whyNot(error: unknown): string {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, test } from "vitest";
 import type { Meaning } from "../sema/scope.ts";
-import { CompiledModule } from "./compiled-module.ts";
+import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";
 
 const hasGfortran = spawnSync("gfortran", ["--version"]).status === 0;
@@ -209,4 +209,37 @@ test("what is no module of that version is not read", () => {
   for (const other of [text.replace("15", "16"), text.replace("() ()", "(()"), text.replace(")", ""), ""])
     expect(readModFile(gzipSync(other))).toBeNull();
   expect(readModFile(new TextEncoder().encode(text))).toBeNull();
+});
+
+test.runIf(hasGfortran)("types are small where all their components are", () => {
+  const source = `
+module types
+  type :: point
+    real(8) :: x, y
+    integer, allocatable :: more(:)
+    real, pointer :: p(:, :) => null()
+  end type
+  type :: table
+    real(8) :: values(1000)
+  end type
+  type :: pair
+    type(point) :: a
+  end type
+  type, extends(point) :: named
+    integer :: i
+  end type
+  type, private :: hidden
+    integer :: i
+  end type
+end module types
+`;
+  writeFileSync(join(folder, "types.f90"), source);
+  expect(spawnSync("gfortran", ["-c", "types.f90"], { cwd: folder }).status).toBe(0);
+  const sizes = typeSizesOf(readModFile(readFileSync(join(folder, "types.mod")))!);
+  expect([...sizes].sort()).toEqual([
+    ["named", false],
+    ["pair", false],
+    ["point", true],
+    ["table", false],
+  ]);
 });

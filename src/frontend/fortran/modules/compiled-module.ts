@@ -11,6 +11,7 @@
 import type { ArraySpec, DataType, Dimension, TypedExpr as Expr, ObjectAttribute, ObjectId } from "../ast.ts";
 import { CHARACTER, INTEGER, withKind } from "../sema/data-types.ts";
 import type { Meaning, NameSource } from "../sema/scope.ts";
+import { type TypeSizes, withSizes } from "../sema/small-types.ts";
 import type { ModFile, ModNode, ModSymbol } from "./mod-file.ts";
 
 export class CompiledModule implements NameSource {
@@ -50,6 +51,28 @@ export class CompiledModule implements NameSource {
       ? (variableMeaning(word, symbol, symbol.parts[6], data, known) ?? other)
       : other;
   }
+}
+
+/** Of its derived types. */
+export function typeSizesOf({ types, symbols }: ModFile): TypeSizes {
+  return withSizes(
+    ...types.map(([name, number]) => {
+      const [attributes, components] = symbols.get(number)?.parts ?? [];
+      const isType = Array.isArray(attributes) && attributes[0] === "DERIVED" && Array.isArray(components);
+      return new Map([[name, isType && components.every(isSmallComponent)]]);
+    }),
+  );
+}
+
+/** `(6 'i' (INTEGER 4 …) () () () (… ALLOCATABLE …) …)` */
+function isSmallComponent(component: ModNode): boolean {
+  if (!Array.isArray(component)) return false;
+  const [, , type, bounds, , , attributes] = component as readonly ModNode[];
+  const words: readonly ModNode[] = Array.isArray(attributes) ? attributes : [];
+  if (words.includes("ALLOCATABLE") || words.includes("POINTER")) return true;
+  const word = Array.isArray(type) ? type[0] : null;
+  const isNumber = word === "INTEGER" || word === "REAL" || word === "COMPLEX" || word === "LOGICAL";
+  return isNumber && Array.isArray(bounds) && bounds.length === 0;
 }
 
 function constantMeaning(word: string, symbol: ModSymbol, type: DataType): Meaning | null {

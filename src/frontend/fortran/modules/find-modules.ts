@@ -12,8 +12,9 @@ import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { ModuleLookup } from "../sema/declarations.ts";
 import type { Meaning, NameSource } from "../sema/scope.ts";
+import { type TypeSizes, typeSizesIn, withSizes } from "../sema/small-types.ts";
 import { modulesIn } from "../sema/unit.ts";
-import { CompiledModule } from "./compiled-module.ts";
+import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";
 
 interface ModuleSearch {
@@ -32,6 +33,7 @@ export class ModuleFinder {
   readonly #main: SourceFile;
   readonly #search: ModuleSearch;
   readonly #known = new Map<string, NameSource | null>();
+  readonly #sizes: TypeSizes[] = [];
   /** Sources that have not been read. */
   readonly #waiting: string[];
 
@@ -55,6 +57,10 @@ export class ModuleFinder {
     return compiled;
   };
 
+  typeSizes(): TypeSizes {
+    return withSizes(...this.#sizes);
+  }
+
   /** Is it a name of any of the modules that were asked for? In doubt yes. */
   exports(word: string): boolean {
     return [...this.#known.values()].some((module) => {
@@ -71,6 +77,7 @@ export class ModuleFinder {
     const file = this.#files.read(path);
     const read = this.#search.read(file);
     if (read === null) return;
+    this.#sizes.push(typeSizesIn(read.units));
     for (const [name, module] of modulesIn(read, file, this.find, this.#search.hasOpenmp))
       this.#known.set(name, this.#known.has(name) ? null : new OtherFilesModule(module));
   }
@@ -81,7 +88,9 @@ export class ModuleFinder {
     const path = paths.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
     if (path === undefined) return null;
     const file = readModFile(readFileSync(path));
-    return file === null ? null : new CompiledModule(word, file);
+    if (file === null) return null;
+    this.#sizes.push(typeSizesOf(file));
+    return new CompiledModule(word, file);
   }
 }
 

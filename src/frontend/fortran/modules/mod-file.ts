@@ -32,6 +32,8 @@ export interface ModFile {
   readonly symbols: ReadonlyMap<string, ModSymbol>;
   /** Numbers of symbols, by the names that others use. */
   readonly names: ReadonlyMap<string, string>;
+  /** The same for derived types. */
+  readonly types: readonly (readonly [name: string, number: string])[];
   readonly generics: ReadonlySet<string>;
   /** Symbols that share their storage with others. */
   readonly equivalenced: ReadonlySet<string>;
@@ -47,6 +49,7 @@ export function readModFile(bytes: Uint8Array): ModFile | null {
   return {
     symbols: symbolsIn(symbols!),
     names: namesIn(names!),
+    types: typesIn(names!),
     generics: new Set(generics!.flatMap((one) => (Array.isArray(one) ? textOf(one[0]) : []))),
     equivalenced: new Set([...variablesIn(equivalences!)]),
   };
@@ -106,6 +109,15 @@ function namesIn(list: readonly ModNode[]): ReadonlyMap<string, string> {
     found.set(name, isAmbiguous === "0" && !found.has(name) ? number : "");
   }
   return found;
+}
+
+/** Types are spelled with a capital. */
+function typesIn(list: readonly ModNode[]): ModFile["types"] {
+  return list.flatMap((name, at) => {
+    const number = list[at + 2];
+    const isType = at % 3 === 0 && typeof name === "string" && /^'[A-Z]/.test(name);
+    return isType && typeof number === "string" ? [[name.slice(1).toLowerCase(), number] as const] : [];
+  });
 }
 
 /** Numbers of the variables that expressions in the list name. */

@@ -16,22 +16,30 @@ import { isSpecification, type ModuleLookup, SpecificationPart } from "./declara
 import { Expressions } from "./expressions.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
+import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
-/** `others`: modules of other files. `hasOpenmp`: lines of `!$` are compiled. */
+/** Modules of other files. */
+interface OtherModules {
+  readonly find: ModuleLookup;
+  /** Of the types of those that have been found. */
+  typeSizes(): TypeSizes;
+}
+
+/** `hasOpenmp`: lines of `!$` are compiled. */
 export function analyseFortran(
   file: FortranFile,
   main: SourceFile,
-  others: ModuleLookup,
+  others: OtherModules,
   hasOpenmp: boolean,
 ): FortranUnit {
-  const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
+  const reader = new UnitReader(main, new Spellings(file.source), others.find, hasOpenmp);
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
-  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file.units) };
+  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
 }
 
 /** The modules of a file that others use; what cannot be read of it gives none. */
@@ -230,35 +238,6 @@ function ifReadable<T>(read: () => T): T | undefined {
     throw error;
   }
 }
-
-/** Those whose definitions all of that name say that no component is an array or of a derived type. */
-function smallTypesIn(items: readonly BlockItem[]): ReadonlySet<string> {
-  const [small, large] = [new Set<string>(), new Set<string>()];
-  const visit = (all: readonly BlockItem[]): void => {
-    for (const item of all) {
-      if (item.kind !== "unit") continue;
-      if (item.head?.kind === "type definition")
-        (isSmall(item) ? small : large).add(item.head.name?.word ?? "");
-      visit([...item.body, ...item.contained]);
-    }
-  };
-  visit(items);
-  return new Set([...small].filter((name) => !large.has(name)));
-}
-
-const isSmall = ({ head, body }: ProgramUnit): boolean =>
-  head?.kind === "type definition" &&
-  head.attributes.every(({ keyword }) => keyword.word !== "extends") &&
-  body.every((item) => {
-    if (item.kind !== "statement" || item.statement.kind !== "declaration") return item.kind === "statement";
-    const { attributes, entities, type } = item.statement;
-    if (attributes.some(({ keyword }) => ["pointer", "allocatable"].includes(keyword.word))) return true;
-    const isPlain = ["integer", "real", "logical", "complex", "doubleprecision"].includes(
-      type.keyword.replaceAll(" ", ""),
-    );
-    const hasShape = attributes.some(({ keyword }) => keyword.word === "dimension");
-    return isPlain && !hasShape && entities.every((one) => one.kind === "entity" && one.shape === null);
-  });
 
 const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
 
