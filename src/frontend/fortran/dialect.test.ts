@@ -21,6 +21,7 @@ it.each([
   ["a.f90", "-ffixed-form", { unknownFlag: "-ffixed-form" }],
   ["a.f90", "-fdefault-real-8", { unknownFlag: "-fdefault-real-8" }],
   ["a.f90", "-fno-automatic", { unknownFlag: "-fno-automatic" }],
+  ["a.f90", "-m32", { unknownFlag: "-m32" }],
   ["a.f90", "-fbackslash", { unknownFlag: "-fbackslash" }],
   ["a.f90", "-fdec-math", { unknownFlag: "-fdec-math" }],
   ["a.f90", "-fmodule-private", { unknownFlag: "-fmodule-private" }],

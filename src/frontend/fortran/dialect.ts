@@ -13,7 +13,7 @@ export interface FortranDialect extends FormOptions {
   readonly unknownFlag: string | null;
 }
 
-export function fortranDialect(name: string, { fortran, cc }: CompilerFlags): FortranDialect {
+export function fortranDialect(name: string, { fortran, dialect, cc }: CompilerFlags): FortranDialect {
   const form = sourceFormOf(name) ?? "free";
   const isOn = (flag: string, other: string, usual: boolean): boolean => {
     const last = fortran.findLast((one) => one === flag || one === other);
@@ -28,12 +28,16 @@ export function fortranDialect(name: string, { fortran, cc }: CompilerFlags): Fo
     hasOpenmp: isOn("-fopenmp", "-fno-openmp", false),
     // `polyc cc` adds what keeps them there (`fortranThreadFlags`).
     keepsStorage: cc !== null || fortran.some((flag) => STORAGE.test(flag)),
-    unknownFlag: fortran.find((flag) => !isKnown(flag, form)) ?? null,
+    unknownFlag:
+      fortran.find((flag) => !isKnown(flag, form)) ?? dialect.find((flag) => MACHINE.test(flag)) ?? null,
   };
 }
 
 /** What lines have at least: new text has no more columns. */
 export const USUAL_LENGTHS = { fixed: 72, free: 132 } as const;
+
+/** Machines of other sizes. */
+const MACHINE = /^-m(?:16|32|x32)$/;
 
 const STORAGE = /^-f(?:openmp|recursive|max-stack-var-size=\d+)$/;
 
