@@ -62,7 +62,7 @@ export function whyNoThreads(
 const movedToStack =
   ({ smallTypes }: FortranUnit) =>
   (object: DataObject): boolean =>
-    object.storage === "local" && isLarge(object, smallTypes);
+    object.storage === "local" && object.component === null && isLarge(object, smallTypes);
 
 /**
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are

@@ -58,6 +58,8 @@ export interface Var {
   readonly lowerBounds?: readonly bigint[];
   /** An argument by reference: by a pointer's name the text means what it points to. */
   readonly byReference?: true;
+  /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
+  readonly componentRanks?: readonly number[];
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
   /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */

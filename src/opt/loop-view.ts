@@ -370,9 +370,10 @@ export class LoopView {
     const of = base.kind === "object" ? base.var : this.pointerOf({ base });
     if (of === null) return null;
     const variable = varOf(this.func, of);
-    const { name, boundOf } = variable;
+    const { name, boundOf, componentRanks } = variable;
     if (variable.literal !== undefined || variable.standsFor !== undefined) return null;
-    if (!isPlainName(name) && boundOf === undefined) return null;
+    const isSpelledSo = boundOf !== undefined || (componentRanks !== undefined && path.length === 0);
+    if (!isPlainName(name) && !isSpelledSo) return null;
     const isScalar = variable.byReference === true && path.length === 1;
     // Elements of arrays whose language counts otherwise are not spelled.
     if (variable.lowerBounds !== undefined && path.length > 0) return null;

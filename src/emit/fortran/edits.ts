@@ -91,6 +91,7 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
+  if (namesComponents([pragma])) return noText("a clause for a component of a structure");
   const word = redefined(conditions, target);
   if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
   const what = obstacleIn(conditions, bounds, logicalsOf(target)) ?? overEvaluatedBy(conditions);
@@ -125,6 +126,7 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
   const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
   if (what !== null) return noText(what);
+  if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
   const word = redefined([...expressionsIn(code), ...conditions], target);
@@ -238,6 +240,14 @@ const logicalsOf =
       (one) => one.name === name && one.type.kind === "int" && one.type.name === LOGICAL_NAME,
     );
 
+/** OpenMP's clauses take whole variables (OpenMP 5.2, 5.3). */
+const namesComponents = (pragmas: readonly LoopPragma[]): boolean =>
+  pragmas.some(({ privates, firstPrivates, reductions }) =>
+    [...privates, ...firstPrivates, ...reductions.flatMap(({ names }) => names)].some((name) =>
+      name.includes("%"),
+    ),
+  );
+
 /** Of the new code's own variables, and of the author's. */
 function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
   const own = new Map<string, readonly bigint[]>(
@@ -261,7 +271,18 @@ function printerFor(
 ): FortranPrinter {
   const isUpper = /^[A-Z]/.test(target.file.text.slice(start, start + 1));
   const spell = (words: string): string => (isUpper ? words.toUpperCase() : words);
-  return new FortranPrinter(new ExpressionPrinter(bounds, typesFor(target, declared), spell));
+  return new FortranPrinter(
+    new ExpressionPrinter(bounds, typesFor(target, declared), spell, ranksFor(target)),
+  );
+}
+
+function ranksFor({ variables }: EmitTarget): (name: string) => readonly number[] | null {
+  const ranks = new Map<string, readonly number[]>(
+    variables.lowered.vars.flatMap(({ name, componentRanks }) =>
+      componentRanks === undefined ? [] : [[name, componentRanks] as const],
+    ),
+  );
+  return (name) => ranks.get(name) ?? null;
 }
 
 /** Of the new code's own variables, and of the author's. */

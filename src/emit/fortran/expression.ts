@@ -125,13 +125,16 @@ export function intrinsicsOf(e: Expression): readonly string[] {
 export class ExpressionPrinter {
   readonly #lowerBounds: LowerBounds;
   readonly #typeOf: TypeOfName;
+  readonly #ranksOf: (name: string) => readonly number[] | null;
   readonly spell: (words: string) => string;
 
   constructor(
     lowerBounds: LowerBounds,
     typeOf: TypeOfName,
     spell: (words: string) => string = (words) => words,
+    ranksOf: (name: string) => readonly number[] | null = () => null,
   ) {
+    this.#ranksOf = ranksOf;
     this.#lowerBounds = lowerBounds;
     this.#typeOf = typeOf;
     this.spell = spell;
@@ -275,6 +278,8 @@ export class ExpressionPrinter {
       const lower = bounds === null ? 1n : bounds[subscripts.length - 1 - k]!;
       return this.print(withConstant(subscript, lower));
     });
+    const ranks = name === null ? null : this.#ranksOf(name);
+    if (ranks !== null) return primary(componentText(this.printPrimary(base), ranks, counted));
     return primary(`${this.printPrimary(base)}(${counted.join(", ")})`);
   }
 
@@ -300,6 +305,17 @@ export class ExpressionPrinter {
     ];
     return { text: texts.join(this.spell(sign)), precedence };
   }
+}
+
+/** `grid(i)%cell%u(j)` of `grid%cell%u` with the subscripts j and i. */
+function componentText(name: string, ranks: readonly number[], subscripts: readonly string[]): string {
+  let end = subscripts.length;
+  const words = name.split("%").map((word, k) => {
+    const own = subscripts.slice(end - ranks[k]!, end);
+    end -= ranks[k]!;
+    return own.length === 0 ? word : `${word}(${own.join(", ")})`;
+  });
+  return words.join("%");
 }
 
 /** The name of the array that it is an element of; null for what is no variable. */

@@ -21,9 +21,24 @@ export type DataType =
   /** Of a complex number: of each of its two parts. */
   | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16 }
   | { readonly kind: "character" }
-  | { readonly kind: "derived"; readonly name: string }
+  /** `definition`: null where it is not in the file. */
+  | { readonly kind: "derived"; readonly name: string; readonly definition: DerivedType | null }
   /** `class(*)`, `type(*)`, what is declared nowhere. */
   | { readonly kind: "unknown"; readonly why: string };
+
+/** A derived type, as far as it is read (7.5). */
+export interface DerivedType {
+  readonly name: string;
+  /** What it extends. */
+  readonly parent: DerivedType | null;
+  readonly components: ReadonlyMap<string, Component>;
+}
+
+interface Component {
+  readonly type: DataType;
+  readonly shape: ArraySpec | null;
+  readonly attributes: ReadonlySet<ObjectAttribute>;
+}
 
 /** One dimension (8.5.8). */
 export interface Dimension {
@@ -58,8 +73,17 @@ export interface DataObject {
   readonly escapes: boolean;
   /** Of the name where it is declared; null where nothing declares it. */
   readonly span: Span | null;
+  /** Of a component of a structure, which is an object like others; null: of what is none. */
+  readonly component: ComponentOf | null;
   /** The construct in which it is known, of those that declare names; null: the whole procedure. */
   readonly scope: Span | null;
+}
+
+/** `grid(i)%cell(j)%u`: all of these elements are one array u of cells of grids, called `grid%cell%u`. */
+export interface ComponentOf {
+  readonly structure: ObjectId;
+  /** How many subscripts each of its names has: 1, 1, 0. Those of the last name come first in its shape. */
+  readonly ranks: readonly number[];
 }
 
 export type ObjectAttribute =

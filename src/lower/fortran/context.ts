@@ -75,11 +75,29 @@ export class ProcedureContext extends FunctionBuilder {
       scope,
       ...(lowerBounds && { lowerBounds }),
       ...(isPassedByPointer(symbol) && ({ byReference: true } as const)),
+      ...(symbol.component && { componentRanks: symbol.component.ranks }),
     } as const;
     const type = isPassedByPointer(symbol) ? this.#pointerTo(symbol) : this.typeOfSymbol(id);
-    const made = addVar(this.func, { name, type, storage: storageOf(symbol), ...options });
+    const made = addVar(this.func, { name, type, storage: this.#storageOf(symbol), ...options });
     this.#vars.set(id, made);
     return made;
+  }
+
+  /**
+   * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes
+   * of their host's variables.
+   */
+  #storageOf(symbol: DataObject): Var["storage"] {
+    const { storage, component } = symbol;
+    const whole = component === null ? symbol : this.symbol(component.structure);
+    if (storage === "local" && (symbol.escapes || whole.escapes)) return "static";
+    const isSeen = hasBoundsOfItsOwn(symbol) && (storage === "dummy" || storage === "result");
+    return isSeen ? "global" : STORAGE[storage];
+  }
+
+  /** Objects that are components of a structure. */
+  componentsOf(id: ObjectId): readonly ObjectId[] {
+    return this.procedure.symbols.flatMap((one) => (one.component?.structure === id ? [one.id] : []));
   }
 
   #scopeOf({ storage, scope }: DataObject): Span | null {
@@ -211,8 +229,15 @@ export class ProcedureContext extends FunctionBuilder {
     if (known !== undefined) return known;
     const made = hasBoundsOfItsOwn(symbol)
       ? addVar(this.func, {
-          ...{ name, type: INT, storage: storageOf(symbol), home: "memory", scope: this.#scopeOf(symbol) },
+          ...{
+            name,
+            type: INT,
+            storage: this.#storageOf(symbol),
+            home: "memory",
+            scope: this.#scopeOf(symbol),
+          },
           boundOf: nameFrom(symbol.name),
+          span: symbol.span,
         })
       : this.#passedBound(name);
     this.#boundVariables.set(name, made);
@@ -242,17 +267,6 @@ const hasBoundsOfItsOwn = ({ shape }: DataObject): boolean => shape?.kind === "d
 export const countsAsWritten = (shape: ArraySpec | null): boolean =>
   shape?.kind === "deferred" || shape?.kind === "assumed-shape";
 
-/**
- * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes of
- * their host's variables.
- */
-function storageOf(symbol: DataObject): Var["storage"] {
-  const { storage } = symbol;
-  if (storage === "local" && symbol.escapes) return "static";
-  const isSeen = hasBoundsOfItsOwn(symbol) && (storage === "dummy" || storage === "result");
-  return isSeen ? "global" : STORAGE[storage];
-}
-
 const STORAGE = {
   dummy: "param",
   local: "local",
@@ -266,7 +280,10 @@ const isUntouchable = (attributes: ReadonlySet<ObjectAttribute>): boolean =>
   attributes.has("volatile") || attributes.has("asynchronous");
 
 /** Does the procedure hold its value by itself? */
-export function isRegister({ type, shape, storage, attributes, isSet, escapes }: DataObject): boolean {
+export function isRegister(symbol: DataObject): boolean {
+  const { type, shape, storage, attributes, isSet, escapes, component } = symbol;
+  // What is done with the whole structure is done with it as well.
+  if (component !== null) return false;
   if (shape !== null || !isScalarType(scalarType(type)) || escapes) return false;
   if (
     ["allocatable", "pointer", "target", "volatile", "asynchronous", "equivalence", "optional"].some((a) =>

@@ -7,6 +7,7 @@
 import type {
   DataType,
   Designator,
+  ObjectId,
   RelationalOperator,
   Subscript,
   TypedExpr,
@@ -82,13 +83,25 @@ export function partOperands(context: ProcedureContext, parts: readonly TypedExp
     const place = placeOf(part);
     if (place !== null && !(place.kind === "variable" && isRegister(context.symbol(place.symbol)))) {
       const bounds = place.kind === "variable" ? context.boundAddresses(place.symbol) : [];
+      const components = place.kind === "variable" ? componentAddresses(context, place.symbol) : [];
       const chosen = part.kind === "section" ? part.subscripts.flatMap(valuesOfSubscript) : [];
-      return [context.address(startOf(context, place)), ...bounds, ...partOperands(context, chosen)];
+      return [
+        context.address(startOf(context, place)),
+        ...bounds,
+        ...components,
+        ...partOperands(context, chosen),
+      ];
     }
     if (part.rank === 0 && isScalarType(scalarType(part.type))) return [scalarValue(context, part)];
     return partOperands(context, operandsOf(part));
   });
 }
+
+/** Of all that a structure consists of. */
+const componentAddresses = (context: ProcedureContext, structure: ObjectId): readonly Operand[] =>
+  context
+    .componentsOf(structure)
+    .flatMap((id) => [context.address(context.object(id)), ...context.boundAddresses(id)]);
 
 /** Of a whole array of rows, its first one. */
 function startOf(context: ProcedureContext, place: Designator): MemRef {

@@ -64,6 +64,7 @@ function subscriptOf(
   if (![from, to].every((e) => e === null || (e.rank === 0 && e.type.kind === "integer" && isPlain(e))))
     return null;
   if (to === null && !hasEnd(context, symbol, k)) return null;
+  if ((from === null || to === null) && hasManyBounds(context, symbol)) return null;
   const value = (e: TypedExpr) => scalarValue(context, { ...e, span: null });
   return {
     kind: "range",
@@ -94,6 +95,13 @@ function lowerBoundOf(context: ProcedureContext, symbol: ObjectId, k: number): O
   const shape = context.symbol(symbol).shape!;
   const { lower } = shape.dimensions[k]!;
   return lower === null ? context.bound(symbol, "lbound", k + 1) : context.lowerBound(lower);
+}
+
+/** Arrays in elements of an array may have other bounds each. */
+function hasManyBounds(context: ProcedureContext, symbol: ObjectId): boolean {
+  const { shape, component } = context.symbol(symbol);
+  const ranked = (component?.ranks ?? []).filter((rank) => rank > 0);
+  return shape?.kind === "deferred" && ranked.length > 1;
 }
 
 const hasEnd = (context: ProcedureContext, symbol: ObjectId, k: number): boolean => {

@@ -97,7 +97,7 @@ function variableMeaning(
     kind: "object",
     object: {
       ...{ id: 0 as ObjectId, name: word, type, shape, attributes, origin: home },
-      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null },
+      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null, component: null },
     },
   };
 }
@@ -144,7 +144,7 @@ function typeOf(node: ModNode | undefined): DataType | null {
     case "CHARACTER":
       return CHARACTER;
     case "DERIVED":
-      return { kind: "derived", name: "" };
+      return { kind: "derived", name: "", definition: null };
     default:
       return null;
   }

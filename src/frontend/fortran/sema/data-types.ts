@@ -1,6 +1,6 @@
 // Types from their declarations (Fortran 2018, 7.3 and 7.4): `real(8)`, `integer*2`, `double precision`.
 
-import type { DataType } from "../ast.ts";
+import type { DataType, DerivedType } from "../ast.ts";
 import type { PartItem as Item, TypeSpec } from "../tree.ts";
 
 export const INTEGER: DataType = { kind: "integer", bytes: 4 };
@@ -12,7 +12,11 @@ export const CHARACTER: DataType = { kind: "character" };
 export const unknownType = (why: string): DataType => ({ kind: "unknown", why });
 
 /** `kindOf`: the value of a constant expression, null where it is not known. */
-export function dataTypeOf(spec: TypeSpec, kindOf: (item: Item) => bigint | null): DataType {
+export function dataTypeOf(
+  spec: TypeSpec,
+  kindOf: (item: Item) => bigint | null,
+  definitionOf: (word: string) => DerivedType | null = () => null,
+): DataType {
   // In fixed form blanks mean nothing.
   const keyword = spec.keyword.replaceAll(" ", "");
   switch (keyword) {
@@ -36,7 +40,9 @@ export function dataTypeOf(spec: TypeSpec, kindOf: (item: Item) => bigint | null
     }
     default: {
       const [only] = spec.parameters?.items ?? [];
-      return only?.kind === "reference" ? { kind: "derived", name: only.name.word } : unknownType(keyword);
+      if (only?.kind !== "reference") return unknownType(keyword);
+      const { word } = only.name;
+      return { kind: "derived", name: word, definition: definitionOf(word) };
     }
   }
 }

@@ -14,9 +14,9 @@ import type {
 } from "../tree.ts";
 import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
-import type { Expressions } from "./expressions.ts";
+import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
-import type { Declared, NameSource, Scope } from "./scope.ts";
+import { type Declared, type NameSource, Scope } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** Statements that stand in front of what executes. */
@@ -92,7 +92,32 @@ export class SpecificationPart {
   }
 
   #typeOf({ type }: { readonly type: TypeSpec }): DataType {
-    return dataTypeOf(type, (item) => integerValue(this.#expressions.item(item)));
+    return dataTypeOf(
+      type,
+      (item) => integerValue(this.#expressions.item(item)),
+      (word) => this.#scope.typeNamed(word, this.#expressions),
+    );
+  }
+
+  /** What its components are; what cannot be read of it is no component. */
+  #typeDefinition(name: Token, attributes: readonly Attribute[], body: readonly BlockItem[]): void {
+    const extended = attributes.find(({ keyword }) => keyword.word === "extends")?.items?.items[0];
+    const parent =
+      extended?.kind === "reference" ? this.#scope.typeNamed(extended.name.word, this.#expressions) : null;
+    const { options } = this.#scope;
+    const none = { dummies: new Set<string>(), result: null, module: null };
+    const inner = new Scope({ ...options, ...none, parent: this.#scope, home: "local" });
+    const expressions = new Expressions(inner);
+    const declarations = body.filter(
+      (item) => item.kind === "statement" && item.statement.kind === "declaration",
+    );
+    new SpecificationPart(inner, expressions, this.#modules).read(declarations);
+    const components = [...inner.declared.keys()].flatMap((word) => {
+      const meaning = inner.known(word, expressions);
+      return meaning?.kind === "object" ? [[word, meaning.object] as const] : [];
+    });
+    const definition = { name: name.word, parent, components: new Map(components) };
+    this.#scope.define(name.word, { kind: "type", definition });
   }
 
   #entity(entity: Entity, type: () => DataType, attributes: readonly Attribute[]): void {
@@ -232,6 +257,8 @@ export class SpecificationPart {
 
   /** Interfaces declare procedures; types are known by name only. */
   #unit({ head, body }: ProgramUnit): void {
+    if (head?.kind === "type definition" && head.name !== null)
+      this.#typeDefinition(head.name, head.attributes, body);
     if (head?.kind !== "interface") return;
     if (head.generic === null && head.name !== null)
       this.#scope.define(head.name.name.word, { kind: "procedure", result: null, isPure: false });

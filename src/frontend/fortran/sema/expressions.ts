@@ -11,6 +11,7 @@ import type {
   FortranExpr as Tree,
 } from "../tree.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
+import { componentReference, subscripted } from "./components.ts";
 import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import { intrinsicType, isIntrinsic, isTransformational } from "./intrinsics.ts";
@@ -226,6 +227,8 @@ export class Expressions implements SpecificationReader {
           span,
           selectors.length === 0 && meaning.with.rank === 0 ? meaning.with.type : undefined,
         );
+      case "type":
+        return this.#opaque("a structure constructor", this.#parts(tree), span);
       case "other":
         return this.#opaque(meaning.what, this.#parts(tree), span);
     }
@@ -276,12 +279,19 @@ export class Expressions implements SpecificationReader {
       };
     }
     if (selectors.length === 0) return { ...whole, span };
+    const component = componentReference(this.#scope, object, tree, (items) => this.#subscripts(items));
+    if (component !== null) return component;
     const unknown = this.#whyOpaque(object, tree);
     if (unknown !== null) {
-      object.escapes = true;
-      return this.#opaque(unknown, [...this.#parts(tree)], span, selectors.length === 1 ? type : undefined);
+      // A procedure that belongs to its type may do anything with it.
+      this.handedOn(whole);
+      const parts = [whole, ...this.#parts(tree)];
+      return this.#opaque(unknown, parts, span, selectors.length === 1 ? type : undefined);
     }
-    return this.#subscripted(whole, object, (selectors[0] as Selector & { kind: "parts" }).items, span);
+    const { items } = (selectors[0] as Selector & { kind: "parts" }).items;
+    if (items.length !== whole.rank)
+      throw new UnreadableProcedure(`"${object.name}" has ${whole.rank} dimensions`, span);
+    return subscripted(whole, this.#subscripts(items), span);
   }
 
   /** What is not modelled of an object with parts, in words; null: all of it is. */
@@ -295,14 +305,8 @@ export class Expressions implements SpecificationReader {
       : null;
   }
 
-  #subscripted(of: Designator, object: ObjectBuilder, { items }: Items, span: Span | null): Expr {
-    const { type } = of;
-    if (items.length !== object.shape!.dimensions.length)
-      throw new UnreadableProcedure(
-        `"${object.name}" has ${object.shape!.dimensions.length} dimensions`,
-        span,
-      );
-    const subscripts = items.map((item): Subscript => {
+  #subscripts(items: readonly Item[]): readonly Subscript[] {
+    return items.map((item): Subscript => {
       if (item.kind === "range") {
         const [from, step] = [item.low, item.step].map((e) => (e === null ? null : this.typed(e)));
         const to = item.high === null || item.high.kind === "star" ? null : this.typed(item.high);
@@ -310,13 +314,6 @@ export class Expressions implements SpecificationReader {
       }
       return { kind: "index", value: this.item(item) };
     });
-    const isScalar = subscripts.every((one) => one.kind === "index" && one.value.rank === 0);
-    if (isScalar) {
-      const values = subscripts.map((one) => (one as Subscript & { kind: "index" }).value);
-      return { kind: "element", of, subscripts: values, type, rank: 0, span };
-    }
-    const rank = subscripts.reduce((sum, one) => sum + (one.kind === "range" ? 1 : one.value.rank), 0);
-    return { kind: "section", of, subscripts, type, rank, span };
   }
 
   // ---- calls ----

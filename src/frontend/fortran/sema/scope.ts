@@ -7,8 +7,10 @@
 import type { Span } from "../../../source/span.ts";
 import type {
   ArraySpec,
+  ComponentOf,
   DataObject,
   DataType,
+  DerivedType,
   TypedExpr as Expr,
   ObjectAttribute,
   ObjectId,
@@ -52,6 +54,7 @@ export type Meaning =
       readonly body: Tree;
       readonly type: DataType;
     }
+  | { readonly kind: "type"; readonly definition: DerivedType }
   /** A name of an `associate` construct. */
   | { readonly kind: "associated"; readonly with: Expr }
   | { readonly kind: "other"; readonly what: string };
@@ -197,6 +200,35 @@ export class Scope implements NameSource {
     return object;
   }
 
+  /** The definition of a derived type, here or around. */
+  typeNamed(word: string, reader: SpecificationReader): DerivedType | null {
+    const meaning = this.known(word, reader);
+    return meaning?.kind === "type" ? meaning.definition : null;
+  }
+
+  /** All components of that name of a structure, whatever the subscripts: `grid%cell%u`. */
+  componentOf(
+    structure: ObjectBuilder,
+    words: readonly string[],
+    { type, shape, ranks }: Pick<DataObject, "type" | "shape"> & Pick<ComponentOf, "ranks">,
+  ): ObjectBuilder {
+    const key = [structure.id, ...words].join("%");
+    const known = this.#components.get(key);
+    if (known !== undefined) return known;
+    const name = [structure.name, ...words.map((word) => this.options.spell(word))].join("%");
+    const { storage } = structure;
+    // The caller sees what becomes of an argument's or a result's.
+    const home = storage === "dummy" || storage === "result" ? "shared" : storage;
+    const attributes = new Set<ObjectAttribute>(shape?.kind === "deferred" ? ["allocatable"] : []);
+    const made = this.#push(name, type, shape, home, attributes, structure.span);
+    const object = { ...made, scope: structure.scope, component: { structure: structure.id, ranks } };
+    this.objects[made.id] = object;
+    this.#components.set(key, object);
+    return object;
+  }
+
+  readonly #components = new Map<string, ObjectBuilder>();
+
   /** The object of a name that nothing declares (8.7). */
   implicitObject(name: Token): ObjectBuilder {
     if (this.implicit === null)
@@ -329,7 +361,19 @@ export class Scope implements NameSource {
     const id = this.objects.length as ObjectId;
     const scope = this.#constructs.get(name.toLowerCase()) ?? null;
     const flags = { isSet: false, escapes: false } as const;
-    const object = { id, name, type, shape, storage, attributes, ...flags, span, scope, origin };
+    const object = {
+      id,
+      name,
+      type,
+      shape,
+      storage,
+      attributes,
+      ...flags,
+      span,
+      scope,
+      origin,
+      component: null,
+    };
     this.objects.push(object);
     return object;
   }

@@ -125,16 +125,30 @@ export class Statements {
     return { kind: "assign", target, value: this.#expressions.converted(value, target.type), ...base };
   }
 
-  #call({ name, selectors, span }: Reference, base: Base): TypedStmt {
+  #call(reference: Reference, base: Base): TypedStmt {
+    const { name, selectors, span } = reference;
     const [first, ...rest] = selectors;
-    const isPlain = rest.length === 0 && (first === undefined || first.kind === "parts");
-    if (!isPlain)
-      throw new UnreadableProcedure("a call of a procedure that belongs to an object is not supported", span);
+    if (rest.length > 0 || (first !== undefined && first.kind !== "parts"))
+      return this.#boundCall(reference, base);
     const items: Items = first?.kind === "parts" ? first.items : { type: null, items: [] };
     if (items.items.some(({ kind }) => kind === "label argument"))
       throw new UnreadableProcedure("an alternate return is not supported", span);
     const args = this.#expressions.arguments(items, false);
     return { kind: "call", call: { procedure: name.word, args, effects: "any" }, ...base };
+  }
+
+  /** `call grid%update(x)`: may do anything with all that is named. */
+  #boundCall({ name, selectors, span }: Reference, base: Base): TypedStmt {
+    const parts = [
+      this.#named(name),
+      ...selectors.flatMap((selector) =>
+        selector.kind === "component" ? [] : selector.items.items.flatMap((item) => this.#controlItem(item)),
+      ),
+    ];
+    if (selectors.some(({ kind }) => kind === "image"))
+      throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
+    for (const part of parts) this.#expressions.handedOn(part);
+    return { kind: "call", call: { procedure: name.word, args: parts, effects: "any" }, ...base };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

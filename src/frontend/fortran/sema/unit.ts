@@ -151,6 +151,7 @@ class UnitReader {
           ...{ shape: { kind: "explicit", dimensions }, storage: "local", attributes: new Set() },
           ...{
             isSet: true,
+            component: null,
             escapes: true,
             scope: null,
             span: { file: name.file, start: name.start, end: name.end },
