@@ -30,7 +30,13 @@ module fields
   use kinds, only: wp, nrow => rows, ncol => columns
   implicit none
   private
-  public :: grid, next, alias, counts, setup, ncol
+  public :: grid, next, alias, counts, setup, ncol, state, box
+  type box
+    integer :: steps = 0
+    real(wp) :: edge(nrow)
+    real(wp), allocatable :: field(:, :)
+  end type box
+  type(box) :: state
   real(wp) :: grid(0:nrow + EDGE, ncol), next(nrow, ncol)
   real(wp), target :: seen(nrow)
   real(wp), pointer :: alias(:) => null()
@@ -47,6 +53,9 @@ contains
     end do
     next = 0
     seen = 1
+    allocate (state%field(nrow, ncol))
+    state%field = 0.5_wp
+    state%edge = 2
   end subroutine setup
 end module fields
 `,
@@ -83,6 +92,24 @@ subroutine shift
   end do
 end subroutine shift
 
+subroutine inside
+  use fields
+  use kinds, only: wp, rows
+  implicit none
+  type(box) :: own
+  integer :: k, j
+  own = state
+  do k = 2, rows
+    do j = 2, ncol
+      state%field(k, j) = own%field(k - 1, j) + own%edge(k)*grid(k, j)
+    end do
+  end do
+  do k = 2, rows
+    state%edge(k) = state%edge(k - 1) + state%field(k, 3)
+  end do
+  state%steps = state%steps + 1
+end subroutine inside
+
 subroutine twice
   use fields, mine => counts
   use fields, only: counts
@@ -102,7 +129,9 @@ program main
   call smooth
   call shift
   print *, tally()
+  call inside
   call twice
+  print *, state%steps, sum(state%field), state%edge(300), state%field(7, 8)
   print '(3es25.17)', sum(next), next(7, 9), next(300, 150), alias(300), grid(3, 4)
   print *, tally(), counts(5)
 end program main

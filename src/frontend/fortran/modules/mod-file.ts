@@ -34,7 +34,8 @@ export interface ModFile {
   readonly names: ReadonlyMap<string, string>;
   /** The same for derived types. */
   readonly types: readonly (readonly [name: string, number: string])[];
-  readonly generics: ReadonlySet<string>;
+  /** Numbers of their procedures; a derived type is among those of the function that makes values of it. */
+  readonly generics: ReadonlyMap<string, readonly ModNode[]>;
   /** Symbols that share their storage with others. */
   readonly equivalenced: ReadonlySet<string>;
 }
@@ -50,7 +51,11 @@ export function readModFile(bytes: Uint8Array): ModFile | null {
     symbols: symbolsIn(symbols!),
     names: namesIn(names!),
     types: typesIn(names!),
-    generics: new Set(generics!.flatMap((one) => (Array.isArray(one) ? textOf(one[0]) : []))),
+    generics: new Map(
+      generics!.flatMap((one) =>
+        Array.isArray(one) ? textOf(one[0]).map((name) => [name, one.slice(2)] as const) : [],
+      ),
+    ),
     equivalenced: new Set([...variablesIn(equivalences!)]),
   };
 }
@@ -85,7 +90,7 @@ function listsIn(text: string, from: number): readonly (readonly ModNode[])[] | 
 }
 
 /** Of a quoted text, in lower case; nothing of anything else. */
-const textOf = (node: ModNode | undefined): readonly string[] =>
+export const textOf = (node: ModNode | undefined): readonly string[] =>
   typeof node === "string" && node.startsWith("'") ? [node.slice(1).toLowerCase()] : [];
 
 function symbolsIn(list: readonly ModNode[]): ReadonlyMap<string, ModSymbol> {
