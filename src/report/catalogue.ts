@@ -49,12 +49,12 @@ const DONE = {
   },
   "openmp-lines": {
     title: "No loop of the Fortran file becomes parallel: it has lines for OpenMP",
-    text: "The file has directives `!$omp`, or lines that begin with `!$` and are compiled with `-fopenmp` only. With polyc's directives the file has to be compiled with `-fopenmp`, which would switch these lines on as well. The loops are transformed without threads. Move them to another file, or remove the lines.",
+    text: "The file has directives `!$omp`, lines that begin with `!$` and are compiled with `-fopenmp` only, or asks for `_OPENMP`. With polyc's directives the file has to be compiled with `-fopenmp`, which would switch these lines on as well. The loops are transformed without threads. Move them to another file, or remove the lines; if the file is compiled with `-fopenmp` anyway, give polyc that flag.",
     example: "!$ call omp_set_num_threads(4)\ndo i = 1, n\n  a(i) = b(i)\nend do",
   },
   "openmp-storage": {
     title: "No loop of the Fortran file becomes parallel: -fopenmp would move an array to the stack",
-    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module.",
+    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module. `polyc cc` keeps it where it is.",
     example: "subroutine f\n  real(8) :: work(1000, 1000)\n  …",
   },
   "floating-environment": {
@@ -244,8 +244,8 @@ const FILE = {
     example: "polyc --only=kernal gemm.c",
   },
   "unknown-machine": {
-    title: "The flags are for another machine",
-    text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and similar flags nothing is changed.",
+    title: "The file may mean something else to the compiler",
+    text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and similar flags nothing is changed. Nor is a Fortran file under flags that change what its text means (`-fdefault-real-8`), or where the preprocessor refuses it, or does what polyc does not model (a call of a macro over several lines).",
     example: "polyc -m32 gemm.c",
   },
   "silent-compiler": {

@@ -34,7 +34,7 @@ export interface DerivedType {
   readonly components: ReadonlyMap<string, Component>;
 }
 
-interface Component {
+export interface Component {
   readonly type: DataType;
   readonly shape: ArraySpec | null;
   readonly attributes: ReadonlySet<ObjectAttribute>;
