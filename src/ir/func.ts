@@ -158,6 +158,24 @@ export interface MemRef {
  */
 export type CallEffects = "const" | "pure" | "any";
 
+/** What C's library does for a caller, as far as a loop around the call is concerned. */
+export type LibraryService = "input or output" | "storage" | "copies" | "looks" | "own to each thread";
+
+/** Why a function of the file is no computation. */
+export interface WorkOfCallee {
+  /** What it does that others see: `stores in "o->n" (line 1)`, `calls "f" (line 3)`; null: nothing. */
+  readonly effect: string | null;
+  readonly hasLoops: boolean;
+  readonly readsMemory: boolean;
+}
+
+/** What messages say of a called function. */
+export type ToldOfCallee =
+  /** Its body was read. */
+  | { readonly kind: "here"; readonly does: WorkOfCallee | null }
+  | { readonly kind: "unread" }
+  | { readonly kind: "elsewhere"; readonly service: LibraryService | null };
+
 export type Callee =
   | { readonly kind: "direct"; readonly name: Name }
   | { readonly kind: "indirect"; readonly pointer: Operand };
@@ -209,6 +227,8 @@ export interface LoadInstr extends Common {
   readonly ref: MemRef;
   /** Where the author spells the lvalue; absent when nowhere, and for what passes and tests made. */
   readonly text?: Span;
+  /** What stands there: for messages, not printed. Absent: it is long, or stands nowhere. */
+  readonly spelling?: string;
 }
 export interface StoreInstr extends Common {
   readonly op: "store";
@@ -216,6 +236,7 @@ export interface StoreInstr extends Common {
   readonly value: Operand;
   /** As for loads. */
   readonly text?: Span;
+  readonly spelling?: string;
 }
 /**
  * &ref: the result is a pointer to `ref.type`. The decay of an array to a pointer to its first element has
@@ -259,8 +280,8 @@ export interface CallInstr extends Common {
    * does not. Absent means no.
    */
   readonly mayFault?: true;
-  /** The file defines the function, and it has loops: for messages. Absent: nobody knows. */
-  readonly hasLoops?: true;
+  /** For messages, not printed. Absent: nothing is known of the function. */
+  readonly told?: ToldOfCallee;
   /**
    * What the function may set and the file may read, but for which it would only compute: for messages.
    * Absent: nothing is known of that.

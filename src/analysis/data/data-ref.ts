@@ -82,14 +82,15 @@ function volatileObstacle(func: Func, ref: MemRef, span: Span | null): Reject {
 
 function declaredByFlags(what: string, flags: string | null, span: Span | null): Reject {
   const by = flags === null ? "" : ` (${flags})`;
-  const message = `the declaration of ${what} depends on compiler flags${by}, which is not supported in loops`;
+  const message = `the declaration of ${what} depends on compiler flags${by}: other flags would make another loop of it; use a local variable of a fixed type, set before the loop`;
   return reject("preprocessor-inside", message, span);
 }
 
 /** In words: which of the names in a volatile reference makes it one. */
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
-  if (object?.volatile === true) return `${variableWords(object)} is volatile, atomic, or each thread's own`;
+  if (object?.volatile === true)
+    return `${variableWords(object)} is volatile, atomic, or each thread's own, so that its accesses keep their order: move them to a loop of their own`;
   const member = path.findLast((step) => step.kind === "field");
   if (member !== undefined) return `the member "${member.name}" is volatile or atomic`;
   const pointer =
@@ -124,7 +125,13 @@ function startOf(
   if (base.kind === "value" && scev.isDefinedIn(base.id, region))
     return fail(reject("variant-base-pointer", variant, span));
   if (!sameType(to, ref.root))
-    return fail(reject("unknown-access", "memory is accessed through a pointer of another type", span));
+    return fail(
+      reject(
+        "unknown-access",
+        "memory is accessed through a pointer of another type: use a pointer of the type that it has",
+        span,
+      ),
+    );
   return ok({ base, root: to, offset });
 }
 

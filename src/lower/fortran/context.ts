@@ -19,6 +19,7 @@ import { addVar, bindParam, directCallee, int, value } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, Var, VarId } from "../../ir/func.ts";
 import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "../../ir/type.ts";
 import { FunctionBuilder } from "../function-builder.ts";
+import { NO_WORDS } from "../text-words.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 
@@ -42,11 +43,8 @@ export class ProcedureContext extends FunctionBuilder {
     const { name, kind, result, symbols, span, bodySpan } = procedure;
     const resultType = kind === "function" ? scalarType(symbols[result!]!.type) : VOID;
     const isScalar = isScalarType(resultType);
-    super(
-      { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan },
-      false,
-      () => undefined,
-    );
+    const head = { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan };
+    super(head, false, NO_WORDS);
     this.procedure = procedure;
   }
 

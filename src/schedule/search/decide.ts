@@ -43,7 +43,8 @@ export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undef
 
 const TOO_LONG =
   "no loop has enough work for threads, and another order would take much more code for little gain (--level=3)";
-const NOTHING_STORED = "the loops store nothing in memory, and reduce into nothing that threads could share";
+const NOTHING_STORED =
+  "the loops store nothing in memory, and reduce into nothing that threads could share: nothing to change at the loop";
 const NOTHING_SIMPLER = "there is no simpler order of the loops";
 const OWN_ORDER_FAILS = "not even the loops' own order could be proved legal";
 

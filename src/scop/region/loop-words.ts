@@ -5,7 +5,9 @@ import { blockOf } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
-import { inPlace } from "./access-words.ts";
+import { accessText, inPlace } from "./access-words.ts";
+import { callWords, NOTHING } from "./call-words.ts";
+import { type Decider, decidersOf } from "./loop-end.ts";
 
 /**
  * Why a loop has no single head: a label in it, in a loop around it, or in a loop inside of it, that is
@@ -35,19 +37,68 @@ function isInside(inner: SourceLoop | undefined, outer: SourceLoop | undefined):
 const innermost = (loops: readonly SourceLoop[]): SourceLoop | undefined =>
   loops.find((loop) => loops.every((other) => other === loop || !isInside(other, loop)));
 
+const IN_ORDER = `so that it stays in order: ${NOTHING}`;
+
 /** `i < n && i < m` is one condition for the author, and two tests. */
-export function severalExits(func: Func, { exits }: Loop): string {
+export function severalExits(func: Func, loop: Loop): string {
+  const ended = endedWords(func, loop);
+  if (ended !== null) return ended;
+  const { exits } = loop;
   const tests = [...new Set(exits.map(({ from }) => blockOf(func, from).term.stmt))].sort(
     (a, b) => (a ?? 0) - (b ?? 0),
   );
   const [only] = tests;
   if (tests.length === 1 && only !== null)
-    return `the condition that ends the loop${inPlace(func, only!)} has several parts (&&, ||), and not all of them compare sums of loop counters`;
+    return `in which iteration the condition${inPlace(func, only!)} ends the loop is not known before it, ${IN_ORDER}`;
   const places = [
     ...new Set(tests.flatMap((stmt) => (stmt === null ? [] : (func.stmts[stmt]?.place ?? [])))),
   ];
-  return places.length < 2 ? "the loop has several exits" : `the loop has several exits (${listed(places)})`;
+  const where = places.length < 2 ? "" : `, at ${listed(places)},`;
+  return `the loop is left in several ways${where} and in which iteration is not known before it, ${IN_ORDER}`;
 }
+
+/**
+ * What only the iterations themselves tell about the end of the loop; null: nothing of that kind.
+ * `isAlone`: nothing else is known to be in the way, so that advice would help.
+ */
+export function endedWords(func: Func, loop: Loop, isAlone = true): string | null {
+  const deciders = decidersOf(func, loop);
+  const found = HELPLESS.flatMap((kind) => bestNamed(func, deciders, kind) ?? [])[0];
+  if (found === undefined) return null;
+  const unless = (advice: string) => (isAlone ? `, unless ${advice}` : "");
+  switch (found.kind) {
+    case "list": {
+      const link = quoted(accessText(func, found.link));
+      const list = `the loop walks a linked list${link === null ? "" : ` (${link})`}`;
+      return `${list}, ${IN_ORDER}${unless("the elements can stand in an array")}`;
+    }
+    case "call":
+      return `${callWords(func, found.call)} decides whether the loop goes on, ${IN_ORDER}`;
+    case "data": {
+      const data = quoted(accessText(func, found.load)) ?? "what is read in memory";
+      const where = inPlace(func, blockOf(func, found.exit).term.stmt);
+      if (deciders.length === loop.exits.length)
+        return `${data}${where} decides in each iteration whether the loop goes on, ${IN_ORDER}`;
+      return storesIn(func, loop)
+        ? `${data}${where} may end the loop in any iteration, ${IN_ORDER}${unless("all of its iterations may run")}`
+        : `the loop is a search that ${data} ends${where}, ${IN_ORDER}${unless("it may run to its end and remember what it found")}`;
+    }
+  }
+}
+
+/** One that the author has words for, if there is any: `isspace(c)` reads a table of the library's. */
+function bestNamed(func: Func, deciders: readonly Decider[], kind: Decider["kind"]): Decider | undefined {
+  const all = deciders.filter((one) => one.kind === kind);
+  return all.find((one) => one.kind !== "data" || accessText(func, one.load) !== null) ?? all[0];
+}
+
+const storesIn = (func: Func, { blocks }: Loop): boolean =>
+  [...blocks].some((id) => blockOf(func, id).instrs.some(({ op }) => op === "store"));
+
+/** What can be helped least comes first. */
+const HELPLESS: readonly Decider["kind"][] = ["list", "call", "data"];
+
+const quoted = (text: string | null): string | null => (text === null ? null : `"${text}"`);
 
 /** So many places are named. */
 const MOST = 3;

@@ -19,7 +19,7 @@ import type { Reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf, constantAffine, constantOfAffine, differenceOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
-import type { AffineRange, Reference } from "./reference.ts";
+import type { AffineRange, MemoryInstr, Reference } from "./reference.ts";
 import { nonaffine, wrappingType } from "./reject-messages.ts";
 import { ANYTHING } from "./summary.ts";
 
@@ -32,7 +32,8 @@ export interface OnData {
 }
 
 /** Null where each subscript is affine by itself, or nothing is done about others. */
-export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span | null): OnData | null {
+export function decidedByData(view: View, instr: MemoryInstr, at: BlockId, span: Span | null): OnData | null {
+  const { ref } = instr;
   const { scev, region } = view;
   if (region.assuming !== true) return null;
   const unknown = new Set<number>();
@@ -45,7 +46,7 @@ export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span |
       // What wraps around is a matter of sizes: that may be known, or will be.
       if (wrappingType(view, subscript) !== null) return null;
       unknown.add(k);
-      why ??= nonaffine(view, baseOfRef(view, ref, at), subscript, span, step.index);
+      why ??= nonaffine(view, { base: baseOfRef(view, ref, at), instr }, subscript, span, step.index);
     }
     k++;
   }
@@ -55,6 +56,17 @@ export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span |
     step.kind === "index" && unknown.has(next++) ? { ...step, index: int(0) } : step,
   );
   return { ref: { ...ref, path }, unknown, why };
+}
+
+/** The same reason as `why`, by the name of the access. */
+export function namedAccess(view: View, instr: MemoryInstr, at: BlockId, why: Reject): Reject {
+  const { scev, region } = view;
+  for (const step of instr.ref.path) {
+    const subscript = step.kind === "index" ? scev.evolution(step.index, at, region) : null;
+    if (step.kind !== "index" || subscript === null || affineOf(subscript, view.assuming) !== null) continue;
+    return nonaffine(view, { base: baseOfRef(view, instr.ref, at), instr }, subscript, why.span, step.index);
+  }
+  return why;
 }
 
 /** For messages: what the pointer was before it walked. */

@@ -133,14 +133,18 @@ export function checkReferences(
   if (references.length > LIMITS.references || shapes.length > LIMITS.arrays)
     return reject("too-complex", "the loops access too many array elements", null);
   if (!isForReductions && !shapes.some((s) => s.extents.length > 0))
-    return reject("no-array-access", "no array is accessed", null);
+    return reject(
+      "no-array-access",
+      "the loop works on single variables only, and on no array whose elements threads could share: nothing to change at the loop",
+      null,
+    );
   for (const [i, a] of shapes.entries())
     for (const b of shapes.slice(i + 1))
       if (baseKey(a.base) === baseKey(b.base) && !partAtField(a, b)) {
         const at = references.find((r) => r.shape === b)?.stmt ?? null;
         return reject(
           "unknown-access",
-          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}`,
+          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}: access it in one way`,
           spanOfStmt(func, at),
         );
       }

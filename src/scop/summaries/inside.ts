@@ -119,12 +119,14 @@ export class Looker {
       if (forest.irreducible.has(block))
         return reject("irreducible-control-flow", enteredWords(func, null), null);
       const loop = forest.loopWithHeader(block);
-      if (loop !== null && !isSureToEnd({ func, doms, scev }, loop))
+      if (loop !== null && !isSureToEnd({ func, doms, scev }, loop)) {
+        const place = func.loops.get(loop.header)?.told?.place;
         return reject(
           "unknown-trip-count",
-          "this inner loop may never end, for all that is known: limit its counter",
+          `the inner loop${place === undefined ? "" : ` (${place})`} may never end, for all that is known: let it end at < or > of its counter`,
           spanOfLoop(func, loop),
         );
+      }
     }
     return null;
   }
