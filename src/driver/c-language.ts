@@ -9,7 +9,7 @@ import { SourceText } from "../frontend/c/source-text.ts";
 import { type GivenFacts, givenFacts, whyNoCondition } from "../frontend/c/user-facts.ts";
 import { verifyUnit } from "../frontend/c/verify-ast.ts";
 import { lowerUnit } from "../lower/c/lower.ts";
-import { wordsOf } from "../lower/text-words.ts";
+import { sourceWordsOf } from "../lower/source-words.ts";
 import type { Options } from "../options/options.ts";
 import type { FileSummary, NoThreads, StaticFunction } from "../report/file-summary.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
@@ -93,7 +93,7 @@ function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
   const known = unit.functions.filter((f) => hasKnownBody(f, unit.facts)).map(({ name }) => name);
   const module = lowerUnit(unit, {
     ...{ wrapv: options.compiler.wrapv, given: givenIn(unit, options) },
-    words: wordsOf(main),
+    words: sourceWordsOf(main),
   });
   return { module, known: new Set(known) };
 }

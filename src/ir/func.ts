@@ -19,6 +19,7 @@ import type { Brand } from "../support/brand.ts";
 import type { OpaqueWords } from "./opaque-names.ts";
 import type { Pragma } from "./pragma.ts";
 import type { OutlineNode, SourceLoop, SourceStmt, StmtId } from "./source-statements.ts";
+import type { ToldOfCallee } from "./told-of-callee.ts";
 import type { ExtentId, Type } from "./type.ts";
 import type { StandsFor } from "./variable-words.ts";
 
@@ -157,24 +158,6 @@ export interface MemRef {
  * result depends on the arguments only, no side effect, always returns. pure: may also read memory.
  */
 export type CallEffects = "const" | "pure" | "any";
-
-/** What C's library does for a caller, as far as a loop around the call is concerned. */
-export type LibraryService = "input or output" | "storage" | "copies" | "looks" | "own to each thread";
-
-/** Why a function of the file is no computation. */
-export interface WorkOfCallee {
-  /** What it does that others see: `stores in "o->n" (line 1)`, `calls "f" (line 3)`; null: nothing. */
-  readonly effect: string | null;
-  readonly hasLoops: boolean;
-  readonly readsMemory: boolean;
-}
-
-/** What messages say of a called function. */
-export type ToldOfCallee =
-  /** Its body was read. */
-  | { readonly kind: "here"; readonly does: WorkOfCallee | null }
-  | { readonly kind: "unread" }
-  | { readonly kind: "elsewhere"; readonly service: LibraryService | null };
 
 export type Callee =
   | { readonly kind: "direct"; readonly name: Name }

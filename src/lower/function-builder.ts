@@ -37,7 +37,7 @@ import type { OpaqueWords } from "../ir/opaque-names.ts";
 import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
 import { INT, isScalarType, pointerTo, sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
-import type { TextWords } from "./text-words.ts";
+import type { SourceWords } from "./source-words.ts";
 
 /** The function that is lowered, as its head says. */
 type Head = Omit<Parameters<typeof createFunc>[0], "form">;
@@ -52,9 +52,9 @@ export class FunctionBuilder {
   /** The end of what is evaluated before the body: parameters and extents. */
   #prologue: BlockId;
 
-  readonly #words: TextWords;
+  readonly #words: SourceWords;
 
-  constructor(head: Head, wrapv: boolean, words: TextWords) {
+  constructor(head: Head, wrapv: boolean, words: SourceWords) {
     this.#words = words;
     this.func = createFunc({ ...head, form: "vars" });
     this.#wrapv = wrapv;

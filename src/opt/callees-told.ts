@@ -1,13 +1,14 @@
-// What is left of calls of the file's own functions, once those that only compute are taken apart: what such a
-// function does that a loop around the call cannot be described with. For messages.
+// What is left of calls of the file's own functions, once those that only compute are taken apart: what such
+// a function does that a loop around the call cannot be described with. For messages.
 //
 //     static void put(struct out *o, int c) { o->buf[o->n++] = c; }     stores in "o->n" (line 1)
 //     static int depth(struct t *t) { … return 1 + depth(t->up); }      calls itself
 //     static int sum(const int *a, int n) { for (…) … }                 has loops
 
 import { liveBlocks, setInstrs } from "../ir/build.ts";
-import type { Func, Instr, MemRef, ToldOfCallee } from "../ir/func.ts";
+import type { Func, Instr, MemRef } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
+import type { ToldOfCallee } from "../ir/told-of-callee.ts";
 
 export function tellOfCallees({ funcs }: Module): void {
   const told = new Map(funcs.map((func) => [func.name, toldOf(func)]));

@@ -2,7 +2,7 @@
 
 import type { Unit } from "../../frontend/c/ast.ts";
 import { libraryService } from "../../frontend/c/sema/library.ts";
-import type { ToldOfCallee } from "../../ir/func.ts";
+import type { ToldOfCallee } from "../../ir/told-of-callee.ts";
 
 export function toldOfCallee(unit: Unit, name: string): ToldOfCallee {
   const { read, unread } = bodies.get(unit) ?? bodiesIn(unit);

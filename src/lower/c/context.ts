@@ -15,7 +15,7 @@ import type { BlockId, MacroId, Operand, VarId } from "../../ir/func.ts";
 import { isScalarType, type Type, VOID_POINTER } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import { FunctionBuilder } from "../function-builder.ts";
-import { NO_WORDS, type TextWords } from "../text-words.ts";
+import { NO_WORDS, type SourceWords } from "../source-words.ts";
 import { enteredLoops } from "./entered-loops.ts";
 
 export interface LowerOptions {
@@ -23,7 +23,7 @@ export interface LowerOptions {
   readonly wrapv?: boolean;
   /** What is taken to hold whenever control comes to a function. */
   readonly given?: ReadonlyMap<SymbolId, readonly GivenFact[]>;
-  readonly words?: TextWords;
+  readonly words?: SourceWords;
 }
 
 /** Where break and continue go. A switch has no continue of its own. */

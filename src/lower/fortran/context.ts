@@ -19,7 +19,7 @@ import { addVar, bindParam, directCallee, int, value } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, Var, VarId } from "../../ir/func.ts";
 import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "../../ir/type.ts";
 import { FunctionBuilder } from "../function-builder.ts";
-import { NO_WORDS } from "../text-words.ts";
+import { NO_WORDS } from "../source-words.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 

@@ -55,7 +55,9 @@ function comparesAddresses(leaves: OperandLeaves, instr: Instr, root: Root): boo
   );
 }
 
-/** A pointer that moves, and not by a number of elements that is the same each time, or that is used later. */
+/**
+ * A pointer that moves, and not by a number of elements that is the same each time, or that is used later.
+ */
 function addressWords(func: Func, root: Root): string {
   if (root.kind === "store")
     return "the loop stores an address, or computes with one: nothing to change at the loop";

@@ -2,12 +2,13 @@
 //
 //     printf("%d", i);     the call of "printf" (line 3) does input or output, which keeps its order: …
 //     put(o, c);           the call of "put" (line 4) stores in "o->n" (line 1): …
-//     x = area(s);         the call of "area" (line 5) may read or write memory, as the body of "area" is not …
+//     x = area(s);         the call of "area" (line 5) may read or write memory, as its body is not in …
 //
 // Of several calls the one is told that can be helped least: advice about another one would not be enough.
 
 import { uses } from "../../ir/def-use.ts";
-import type { CallInstr, Func, Instr, LibraryService, ValueId, WorkOfCallee } from "../../ir/func.ts";
+import type { CallInstr, Func, Instr, ValueId } from "../../ir/func.ts";
+import type { LibraryService, WorkOfCallee } from "../../ir/told-of-callee.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
@@ -35,12 +36,12 @@ export function helplessness(func: Func, instr: Instr): number | null {
   return told.service === null ? (isForEffect(func, instr) ? 2 : 4) : 5;
 }
 
-export const NOTHING = "nothing to change at the loop";
+export const NOTHING_TO_CHANGE = "nothing to change at the loop";
 
 function obstacleWords(func: Func, call: CallInstr): string {
   const { callee, effects, observed, told } = call;
   const words = callWords(func, call);
-  if (callee.kind === "indirect") return `${words} may do anything: ${NOTHING}`;
+  if (callee.kind === "indirect") return `${words} may do anything: ${NOTHING_TO_CHANGE}`;
   if (effects === "any" && observed !== undefined) return `${words} may set ${observed}, which the file uses`;
   if (told === undefined) return `${words} may read or write memory`;
   switch (told.kind) {
@@ -56,14 +57,14 @@ function obstacleWords(func: Func, call: CallInstr): string {
 }
 
 const SERVICES: Readonly<Record<LibraryService, string>> = {
-  "input or output": `does input or output, which keeps its order: ${NOTHING}, unless the call can move out of it`,
+  "input or output": `does input or output, which keeps its order: ${NOTHING_TO_CHANGE}, unless the call can move out of it`,
   storage:
     "asks for storage or gives it back, which keeps its order: do that before or after the loop, if it can be done there",
   copies:
     "writes memory inside a function of the library, where polyc does not look: only a loop in its place would be seen",
   looks:
     "reads memory inside a function of the library, where polyc does not look: call it before the loop if the result is the same each time",
-  "own to each thread": `uses what the library keeps for each thread: ${NOTHING}`,
+  "own to each thread": `uses what the library keeps for each thread: ${NOTHING_TO_CHANGE}`,
 };
 
 function elsewhereWords(func: Func, call: CallInstr): string {
@@ -71,14 +72,14 @@ function elsewhereWords(func: Func, call: CallInstr): string {
   const missing = `as the body of "${name}" is not in this file`;
   const words = callWords(func, call);
   if (isForEffect(func, call))
-    return `${words} is made for its effect, which polyc cannot see, ${missing}, so it keeps its order: ${NOTHING}`;
+    return `${words} is made for its effect, which polyc cannot see, ${missing}, so it keeps its order: ${NOTHING_TO_CHANGE}`;
   const may = call.effects === "pure" ? "may read memory" : "may read or write memory";
-  return `${words} ${may}, ${missing}: declare it __attribute__((const)) if it only computes from numbers, else there is ${NOTHING}`;
+  return `${words} ${may}, ${missing}: declare it __attribute__((const)) if it only computes from numbers, else there is ${NOTHING_TO_CHANGE}`;
 }
 
 function hereWords(call: string, name: string, does: WorkOfCallee | null): string {
   if (does?.effect != null)
-    return `${call} keeps its order, as "${name}" ${does.effect}: ${NOTHING}, unless that work can stand in the loop itself`;
+    return `${call} keeps its order, as "${name}" ${does.effect}: ${NOTHING_TO_CHANGE}, unless that work can stand in the loop itself`;
   const why = does?.hasLoops === true ? "has loops" : "reads memory under conditions";
   const inPlace = `write what it does in place of the call`;
   const advice =

@@ -12,7 +12,7 @@ import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import { spanOfStmt } from "./access-words.ts";
-import { callObstacle, NOTHING } from "./call-words.ts";
+import { callObstacle, NOTHING_TO_CHANGE } from "./call-words.ts";
 import { mayBeRow, pointerObstacle } from "./pointer-in-memory.ts";
 
 /** Condition 6. */
@@ -48,8 +48,8 @@ export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<
 }
 
 const ANYTHING = {
-  "on vectors": `works on vectors, and polyc follows none that the author made: ${NOTHING}`,
-  "for an effect": `is made for its effect, which polyc cannot see, so it keeps its order: ${NOTHING}`,
+  "on vectors": `works on vectors, and polyc follows none that the author made: ${NOTHING_TO_CHANGE}`,
+  "for an effect": `is made for its effect, which polyc cannot see, so it keeps its order: ${NOTHING_TO_CHANGE}`,
   unknown: "may read or write memory: move it out of the loop, if that can be done",
 } as const;
 

@@ -6,7 +6,7 @@ import type { BlockId, Func } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { accessText, inPlace } from "./access-words.ts";
-import { callWords, NOTHING } from "./call-words.ts";
+import { callWords, NOTHING_TO_CHANGE } from "./call-words.ts";
 import { type Decider, decidersOf } from "./loop-end.ts";
 
 /**
@@ -37,7 +37,7 @@ function isInside(inner: SourceLoop | undefined, outer: SourceLoop | undefined):
 const innermost = (loops: readonly SourceLoop[]): SourceLoop | undefined =>
   loops.find((loop) => loops.every((other) => other === loop || !isInside(other, loop)));
 
-const IN_ORDER = `so that it stays in order: ${NOTHING}`;
+const IN_ORDER = `so that it stays in order: ${NOTHING_TO_CHANGE}`;
 
 /** `i < n && i < m` is one condition for the author, and two tests. */
 export function severalExits(func: Func, loop: Loop): string {

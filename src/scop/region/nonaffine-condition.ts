@@ -12,7 +12,7 @@ import { variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { View } from "../model/condition.ts";
 import { accessPath, accessText, inPlace, spanOfStmt } from "./access-words.ts";
-import { NOTHING } from "./call-words.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import { endedWords } from "./loop-words.ts";
 import { storeThatMaySet } from "./pointer-in-memory.ts";
 import { comparesProduct } from "./reject-messages.ts";
@@ -76,12 +76,12 @@ function boundWords(
   if (comparesFloats(view, term))
     return `the condition of ${loop} compares floating-point numbers, ${unknown}: count in integers, if it can be counted`;
   if (counter?.isEven === true)
-    return `the step of ${counter.words} in ${loop} is not a constant, ${unknown}: ${NOTHING}`;
+    return `the step of ${counter.words} in ${loop} is not a constant, ${unknown}: ${NOTHING_TO_CHANGE}`;
   if (counter !== null)
-    return `${counter.words} does not change by the same amount in each iteration of ${loop}, ${unknown}: ${NOTHING}`;
+    return `${counter.words} does not change by the same amount in each iteration of ${loop}, ${unknown}: ${NOTHING_TO_CHANGE}`;
   if (data?.op === "load" && ended !== null && !isInner) return readAgain(func, ended, data);
   if (data !== null)
-    return `the bound of ${loop} depends on data${named(func, data)}, ${unknown}: ${NOTHING}`;
+    return `the bound of ${loop} depends on data${named(func, data)}, ${unknown}: ${NOTHING_TO_CHANGE}`;
   if (comparesProduct(view, term, at))
     return "the loop's bound is a product: compute it in a variable before the loop";
   return isAtPointer(view, term)

@@ -22,7 +22,7 @@ import { isNumberType, type Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { countWork } from "../../support/work-counter.ts";
 import { accessPath, accessText, inPlace, spanOfStmt } from "./access-words.ts";
-import { NOTHING } from "./call-words.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import type { MemoryInstr } from "./reference.ts";
 
 /** A pointer that stands in memory, and is no way to a row for all that is known. */
@@ -49,7 +49,7 @@ const pointerWords = (func: Func, instr: MemoryInstr): string => {
 function setInLoop(func: Func, instr: StoreInstr): string {
   const text = accessText(func, instr);
   const where = `${text === null ? "" : ` in "${text}"`}${inPlace(func, instr.stmt)}`;
-  return `the loop stores a pointer${where}, and polyc follows no pointers that loops store: ${NOTHING}`;
+  return `the loop stores a pointer${where}, and polyc follows no pointers that loops store: ${NOTHING_TO_CHANGE}`;
 }
 
 function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): string {
@@ -58,7 +58,7 @@ function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): s
   if (link !== null) {
     const by = link === instr ? null : accessText(func, link);
     const list = `the loop walks a linked list${by === null ? "" : ` ("${by}")`}`;
-    return `${list}: ${pointer} is another one in each iteration; ${NOTHING}, unless the elements can stand in an array`;
+    return `${list}: ${pointer} is another one in each iteration; ${NOTHING_TO_CHANGE}, unless the elements can stand in an array`;
   }
   const text = accessText(func, instr);
   const settings = mayBeSetBy(func, nest, instr);
@@ -68,7 +68,7 @@ function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): s
     return `the loop changes the pointer "${text}"${inPlace(func, own.stmt)}, through which it accesses memory: ${changedAdvice(func, own)}`;
   const first = firstRead(func, instr, nest);
   if (restsOn(func, first, nest))
-    return `${pointer}${inPlace(func, first.stmt)} is read inside the loop, and may be another one in each iteration: ${NOTHING}, unless what they point to can stand in one array`;
+    return `${pointer}${inPlace(func, first.stmt)} is read inside the loop, and may be another one in each iteration: ${NOTHING_TO_CHANGE}, unless what they point to can stand in one array`;
   const [setting] = settings;
   const read = `${pointerWords(func, first)}${inPlace(func, first.stmt)} is read inside the loop`;
   if (setting === undefined) return `${read}: copy it to a local variable before the loop`;
@@ -80,7 +80,7 @@ function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): s
 function changedAdvice(func: Func, own: Instr): string {
   return own.op === "store" && isMoved(func, own.value, new Set())
     ? "let a local variable move in its place, and set the pointer after the loop"
-    : NOTHING;
+    : NOTHING_TO_CHANGE;
 }
 
 function isMoved(func: Func, pointer: Operand, seen: Set<ValueId>): boolean {

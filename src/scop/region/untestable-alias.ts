@@ -23,7 +23,7 @@ import {
   type Tree,
 } from "../model/scop.ts";
 import { inPlace, spellingAt } from "./access-words.ts";
-import { NOTHING } from "./call-words.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import { arrayText, arrayWords } from "./reject-messages.ts";
 
 /** Null where each assumption of no overlap is about arrays of which it is known where they are accessed. */
@@ -50,9 +50,9 @@ export function untestableOverlap(scop: Scop): Reject | null {
     const which = whichElements(scop, endless, nameOf(id));
     const what =
       endless.carried.size > 0
-        ? `${which} depends on ${[...endless.carried].join(", ")}, which each iteration hands on to the next, so that they stay in order: ${NOTHING}`
+        ? `${which} depends on ${[...endless.carried].join(", ")}, which each iteration hands on to the next, so that they stay in order: ${NOTHING_TO_CHANGE}`
         : isWritten(scop, id)
-          ? `${which}: several iterations may write the same element, so that they stay in order; ${NOTHING}`
+          ? `${which}: several iterations may write the same element, so that they stay in order; ${NOTHING_TO_CHANGE}`
           : `${which}, so that no test before the loops can show that it does not overlap ${other}: ${advice}`;
     return reject("unknown-access", what, scop.region.span);
   }

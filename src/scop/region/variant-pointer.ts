@@ -10,7 +10,7 @@ import { variableWords } from "../../ir/variable-words.ts";
 import type { Reject } from "../../source/diagnostic.ts";
 import type { View } from "../model/condition.ts";
 import { accessText, inPlace } from "./access-words.ts";
-import { NOTHING } from "./call-words.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import type { MemoryInstr } from "./reference.ts";
 
 /** `why`, which says no more than that the pointer varies, by the name of the access. */
@@ -35,11 +35,11 @@ function movesHow({ scev }: View, start: ValueId | null): string {
     case "cast":
       return "is converted from another type inside the loop: convert it before the loop";
     case "call":
-      return `comes from a call in each iteration: ${NOTHING}`;
+      return `comes from a call in each iteration: ${NOTHING_TO_CHANGE}`;
     case "load":
-      return `is read in memory in each iteration: ${NOTHING}`;
+      return `is read in memory in each iteration: ${NOTHING_TO_CHANGE}`;
     default:
-      return `does not move by the same number of elements in each iteration: ${NOTHING}, unless a subscript can be computed in its place`;
+      return `does not move by the same number of elements in each iteration: ${NOTHING_TO_CHANGE}, unless a subscript can be computed in its place`;
   }
 }
 

@@ -12,7 +12,7 @@
  *
  *     v void  i int  l long  L long long  f float  d double  e long double  z size_t  p pointer  x anything
  */
-import type { LibraryService } from "../../../ir/func.ts";
+import type { LibraryService } from "../../../ir/told-of-callee.ts";
 import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, VOID_POINTER } from "../../../ir/type.ts";
 import type { FunctionEffects } from "../ast.ts";
 import { LDOUBLE, SIZE_T } from "./types.ts";
