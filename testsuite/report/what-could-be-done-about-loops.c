@@ -24,7 +24,7 @@
 // CHECK: : traced
 // CHECK: left: the text of the loop depends on compiler flags (#ifdef MORE at line 113)
 // CHECK: : vectors
-// CHECK: left: the call of "add" (line 120) works on vectors, and polyc follows none that the author made: nothing to change at the loop
+// CHECK: left: the call of "add" (line 120) works on vectors, and polyc looks into no code for vectors: nothing to change at the loop
 // CHECK: : member
 // CHECK: left: which element "s->len[t][icv]" (line 127) accesses depends on "from[i]", and may leave the member of the structure: access the array through a local pointer that is set before the loop
 // CHECK: : moved

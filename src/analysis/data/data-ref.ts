@@ -86,17 +86,20 @@ function declaredByFlags(what: string, flags: string | null, span: Span | null):
   return reject("preprocessor-inside", message, span);
 }
 
+const KEEPS_ORDER =
+  ", so that accesses to it keep their order: move them to a loop of their own, if the rest is to be parallel";
+
 /** In words: which of the names in a volatile reference makes it one. */
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
   if (object?.volatile === true)
-    return `${variableWords(object)} is volatile, atomic, or each thread's own, so that its accesses keep their order: move them to a loop of their own`;
+    return `${variableWords(object)} is volatile, atomic, or each thread's own${KEEPS_ORDER}`;
   const member = path.findLast((step) => step.kind === "field");
-  if (member !== undefined) return `the member "${member.name}" is volatile or atomic`;
+  if (member !== undefined) return `the member "${member.name}" is volatile or atomic${KEEPS_ORDER}`;
   const pointer =
     base.kind === "pointer" && base.pointer.kind === "value" ? func.values[base.pointer.id]! : null;
   const variable = pointer === null || pointer.var === null ? null : func.vars[pointer.var]!;
-  return `${variable === null ? "an object" : `what ${variableWords(variable)} points to`} is volatile or atomic`;
+  return `${variable === null ? "an object" : `what ${variableWords(variable)} points to`} is volatile or atomic${KEEPS_ORDER}`;
 }
 
 interface Start {
@@ -117,7 +120,9 @@ function startOf(
     return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, offset: null });
   const { pointer } = ref.base;
   if (pointer.kind !== "value")
-    return fail(reject("unknown-access", "memory is accessed at a fixed address", span));
+    return fail(
+      reject("unknown-access", "memory is accessed at a fixed address: nothing to change at the loop", span),
+    );
   const split = splitPointer(scev.evolution(pointer, at, region));
   const variant = "a pointer does not move by a number of elements that polyc can compute";
   if (split === null) return fail(reject("variant-base-pointer", variant, span));

@@ -198,7 +198,7 @@ class Planner {
   private ownOrder(): Result<Plan> {
     const { scop, options } = this.problem;
     if (!options.force) {
-      const why = this.refusal ?? "none could be computed in the steps allowed";
+      const why = this.refusal ?? "none could be computed in the steps allowed (--level=3 allows more)";
       return fail(reject("unchanged", `no transformation could be proved legal: ${why}`));
     }
     const verdict = this.check(scop.schedule, "check-own");

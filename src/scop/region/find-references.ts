@@ -18,7 +18,8 @@ import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
 import { fromObject, namesInSubscripts } from "./base-object.ts";
-import { anyElement, decidedByData, isAsWritten, namedAccess, type OnData } from "./on-data.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
+import { anyElement, decidedByData, isAsWritten, namedAccess, type OnData, withAdvice } from "./on-data.ts";
 import type { ArrayShape, MemoryInstr, Reference } from "./reference.ts";
 import { arrayName, nonaffine } from "./reject-messages.ts";
 import { arrayShapeOf, isUnshaped } from "./shape-of-reference.ts";
@@ -93,7 +94,7 @@ function tryReferences(
     if (decided !== null && !isAsWritten(ref, instr.ref)) {
       const rows = rowsBeside(view, sites, found, ref.base, onData);
       return rows.length === 0
-        ? fail(decided.why)
+        ? fail(withAdvice(decided.why, NOTHING_TO_CHANGE))
         : { open: rows.map((site) => ({ site, why: decided.why })) };
     }
     const key = shapeKey(ref);

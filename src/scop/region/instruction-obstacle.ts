@@ -48,7 +48,7 @@ export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<
 }
 
 const ANYTHING = {
-  "on vectors": `works on vectors, and polyc follows none that the author made: ${NOTHING_TO_CHANGE}`,
+  "on vectors": `works on vectors, and polyc looks into no code for vectors: ${NOTHING_TO_CHANGE}`,
   "for an effect": `is made for its effect, which polyc cannot see, so it keeps its order: ${NOTHING_TO_CHANGE}`,
   unknown: "may read or write memory: move it out of the loop, if that can be done",
 } as const;

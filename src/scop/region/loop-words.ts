@@ -1,8 +1,9 @@
 // Loops in messages: what enters them in the middle, and where they are left.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
-import { blockOf } from "../../ir/build.ts";
-import type { BlockId, Func } from "../../ir/func.ts";
+import { blockOf, phisOf } from "../../ir/build.ts";
+import { definitionsOf } from "../../ir/def-use.ts";
+import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { accessText, inPlace } from "./access-words.ts";
@@ -16,15 +17,15 @@ import { type Decider, decidersOf } from "./loop-end.ts";
 export function enteredWords(func: Func, header: BlockId | null): string {
   const own = header === null ? undefined : func.loops.get(header);
   const words = own?.told?.entered;
-  if (typeof words === "string") return `${words} enters the loop in the middle`;
+  if (typeof words === "string") return `${words} enters the loop in the middle: ${ENTER_AT_HEAD}`;
   const entered = [...func.loops.values()].filter(({ told }) => typeof told?.entered === "string");
   const around = innermost(entered.filter((loop) => isInside(own, loop)));
   if (around !== undefined)
-    return `${around.told!.entered} enters the loop around this one (${around.told!.place}) in the middle`;
+    return `${around.told!.entered} enters the loop around this one (${around.told!.place}) in the middle: ${ENTER_AT_HEAD}`;
   const [inside] = entered.filter((loop) => isInside(loop, own));
   return inside === undefined
-    ? "jumps (goto) in the loop make an inner loop that is entered at several places"
-    : `${inside.told!.entered} enters the inner loop (${inside.told!.place}) in the middle`;
+    ? `jumps (goto) in the loop make an inner loop that is entered at several places: ${ENTER_AT_HEAD}`
+    : `${inside.told!.entered} enters the inner loop (${inside.told!.place}) in the middle: ${ENTER_AT_HEAD}`;
 }
 
 const placeOf = (loop: SourceLoop | undefined): Span | null => loop?.span ?? loop?.near ?? null;
@@ -36,6 +37,8 @@ function isInside(inner: SourceLoop | undefined, outer: SourceLoop | undefined):
 
 const innermost = (loops: readonly SourceLoop[]): SourceLoop | undefined =>
   loops.find((loop) => loops.every((other) => other === loop || !isInside(other, loop)));
+
+const ENTER_AT_HEAD = `${NOTHING_TO_CHANGE}, unless control can come in at its head`;
 
 const IN_ORDER = `so that it stays in order: ${NOTHING_TO_CHANGE}`;
 
@@ -79,7 +82,7 @@ export function endedWords(func: Func, loop: Loop, isAlone = true): string | nul
       const where = inPlace(func, blockOf(func, found.exit).term.stmt);
       if (deciders.length === loop.exits.length)
         return `${data}${where} decides in each iteration whether the loop goes on, ${IN_ORDER}`;
-      return storesIn(func, loop)
+      return !onlyCounts(func, loop)
         ? `${data}${where} may end the loop in any iteration, ${IN_ORDER}${unless("all of its iterations may run")}`
         : `the loop is a search that ${data} ends${where}, ${IN_ORDER}${unless("it may run to its end and remember what it found")}`;
     }
@@ -92,8 +95,22 @@ function bestNamed(func: Func, deciders: readonly Decider[], kind: Decider["kind
   return all.find((one) => one.kind !== "data" || accessText(func, one.load) !== null) ?? all[0];
 }
 
-const storesIn = (func: Func, { blocks }: Loop): boolean =>
-  [...blocks].some((id) => blockOf(func, id).instrs.some(({ op }) => op === "store"));
+/** It stores nothing, and hands on no more than what moves by a constant. */
+function onlyCounts(func: Func, { header, blocks, latches }: Loop): boolean {
+  if ([...blocks].some((id) => blockOf(func, id).instrs.some(({ op }) => op === "store"))) return false;
+  const { preds } = blockOf(func, header);
+  const definitions = definitionsOf(func);
+  const isStep = (next: Operand): boolean => {
+    const made = next.kind === "value" ? definitions.get(next.id) : undefined;
+    if (made?.kind !== "instr") return true;
+    const { instr } = made;
+    if (instr.op === "ptradd") return instr.index.kind === "int";
+    return instr.op === "binary" && [instr.left, instr.right].some(({ kind }) => kind === "int");
+  };
+  return phisOf(blockOf(func, header)).every(({ args }) =>
+    latches.every((latch) => isStep(args[preds.indexOf(latch)]!)),
+  );
+}
 
 /** What can be helped least comes first. */
 const HELPLESS: readonly Decider["kind"][] = ["list", "call", "data"];

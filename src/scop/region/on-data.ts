@@ -19,6 +19,7 @@ import type { Reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf, constantAffine, constantOfAffine, differenceOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import type { AffineRange, MemoryInstr, Reference } from "./reference.ts";
 import { nonaffine, wrappingType } from "./reject-messages.ts";
 import { ANYTHING } from "./summary.ts";
@@ -58,13 +59,22 @@ export function decidedByData(view: View, instr: MemoryInstr, at: BlockId, span:
   return { ref: { ...ref, path }, unknown, why };
 }
 
+/** A reason that is all that is said of the loops. */
+export const withAdvice = (why: Reject, advice: string): Reject => ({
+  ...why,
+  message: `${why.message}: ${advice}`,
+});
+
 /** The same reason as `why`, by the name of the access. */
 export function namedAccess(view: View, instr: MemoryInstr, at: BlockId, why: Reject): Reject {
   const { scev, region } = view;
   for (const step of instr.ref.path) {
     const subscript = step.kind === "index" ? scev.evolution(step.index, at, region) : null;
     if (step.kind !== "index" || subscript === null || affineOf(subscript, view.assuming) !== null) continue;
-    return nonaffine(view, { base: baseOfRef(view, instr.ref, at), instr }, subscript, why.span, step.index);
+    const access = { base: baseOfRef(view, instr.ref, at), instr };
+    const isWrapping = wrappingType(view, subscript) !== null;
+    const advice = isWrapping ? "use a signed type, or limit the size before the loop" : NOTHING_TO_CHANGE;
+    return withAdvice(nonaffine(view, access, subscript, why.span, step.index), advice);
   }
   return why;
 }

@@ -52,9 +52,16 @@ export function checkExits(
   for (const loop of natural) {
     if (loop.exits.length < 2) continue;
     if (isPaper || loop.exits.length > LIMITS.exits || !loop.exits.every(isTold))
-      return reject("several-exits", severalExits(func, loop), spanOfLoop(func, loop));
+      return reject("several-exits", exitWords(func, natural, loop), spanOfLoop(func, loop));
   }
   return null;
+}
+
+/** Of an inner loop, that it is one. */
+function exitWords(func: Func, natural: readonly Loop[], loop: Loop): string {
+  if (loop.parent === null || !natural.includes(loop.parent)) return severalExits(func, loop);
+  const place = func.loops.get(loop.header)?.told?.place;
+  return `in an inner loop${place === undefined ? "" : ` (${place})`}: ${severalExits(func, loop)}`;
 }
 
 /** A pointer in memory that keeps the region from being described. */
