@@ -53,7 +53,12 @@ interface Names {
 /** A value that is no formula of the counters, and no reduction of the new loops. */
 export const neededAfter = (variable: string): Unnameable =>
   new Unnameable(
-    `the value that the loop leaves in ${variable} is used after it, and only running all iterations in order gives it: compute it in a loop of its own, if the rest is to be parallel`,
+    `the value that the loop leaves in ${variable} is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop`,
+  );
+
+const isCounter = ({ lowered }: Variables, nest: Span, id: VarId): boolean =>
+  [...lowered.loops.values()].some(
+    ({ span, iterator }) => iterator === id && span !== null && containsSpan(nest, span),
   );
 
 /**
@@ -66,7 +71,12 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const [first] = needed;
   if (first === undefined) return [];
   const { names } = around;
-  const fail = (id: VarId) => neededAfter(names.variableWords(id));
+  const fail = (id: VarId) => {
+    const words = names.variableWords(id);
+    return isCounter(variables, nest, id)
+      ? new Unnameable(`the counter ${words} may be used after the loop: give the loop a counter of its own`)
+      : neededAfter(words);
+  };
   // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
   const unread = needed.find((id) => !variables.liveness.isReadOutside(id, nest));
   if (unread !== undefined)

@@ -31,6 +31,10 @@
 // CHECK: left: the loop hands the pointer "op" on to later iterations, or to what comes after it: use a subscript in its place, and set the pointer after the loop
 // CHECK: : converted
 // CHECK: left: the pointer to "((struct fifo *)table)->size" (line 135) is converted from another type inside the loop: convert it before the loop
+// CHECK: : counter
+// CHECK: left: the counter "j" may be used after the loop: give the loop a counter of its own
+// CHECK: : handed
+// CHECK: left: the value that the loop leaves in "t" is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop
 #ifdef DEBUG
 #define TRACE(x) trace(x)
 #else
@@ -41,10 +45,6 @@ struct fifo { int size; };
 struct codes { unsigned char len[6][258]; int n; };
 void trace(int);
 v4 add(v4, v4);
-
-
-
-
 
 
 
@@ -133,4 +133,18 @@ unsigned char *moved(unsigned char *op, unsigned long length) {
 }
 void converted(void *table, const float *in, float *restrict out) {
   for (int i = 0; i < ((struct fifo *)table)->size; i++) out[i] = in[i];
+}
+int counter(int n, int m, int *restrict f) {
+  int i, j = 0;
+  for (i = 0; i < n; i++)
+    for (j = i; j < m; j += 3) f[i * m + j] = 1;
+  return j;
+}
+long handed(int n, const long *restrict b, long *restrict c) {
+  long t = 0;
+  for (int i = 0; i < n; i++) {
+    c[i] = b[i];
+    if (c[i] > 3) t = t * 3 + b[i];
+  }
+  return t;
 }
