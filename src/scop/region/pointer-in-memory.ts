@@ -49,7 +49,7 @@ const pointerWords = (func: Func, instr: MemoryInstr): string => {
 function setInLoop(func: Func, instr: StoreInstr): string {
   const text = accessText(func, instr);
   const where = `${text === null ? "" : ` in "${text}"`}${inPlace(func, instr.stmt)}`;
-  return `the loop stores a pointer${where}, and polyc follows no pointers that loops store: ${NOTHING_TO_CHANGE}`;
+  return `the loop stores a pointer${where}, and polyc follows no pointers that loops store: ${changedAdvice(func, instr)}`;
 }
 
 function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): string {
@@ -78,18 +78,26 @@ function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): s
 
 /** Where it only moves on, a local pointer can do so in its place. */
 function changedAdvice(func: Func, own: Instr): string {
-  return own.op === "store" && isMoved(func, own.value, new Set())
-    ? "let a local variable move in its place, and set the pointer after the loop"
+  return own.op === "store" && isMoved(func, own)
+    ? "use subscripts on a local copy of it, and set the pointer after the loop"
     : NOTHING_TO_CHANGE;
 }
 
-function isMoved(func: Func, pointer: Operand, seen: Set<ValueId>): boolean {
-  if (pointer.kind !== "value" || seen.has(pointer.id)) return false;
-  seen.add(pointer.id);
-  const made = definitionsOf(func).get(pointer.id);
-  if (made?.kind !== "instr") return false;
-  const { instr } = made;
-  return instr.op === "ptradd" || (instr.op === "phi" && instr.args.some((arg) => isMoved(func, arg, seen)));
+/** What is stored is what stood there, and some elements on. */
+function isMoved(func: Func, own: StoreInstr): boolean {
+  const path = accessPath(func, own);
+  const seen = new Set<ValueId>();
+  const comesFromThere = (pointer: Operand, isOn: boolean): boolean => {
+    if (pointer.kind !== "value" || seen.has(pointer.id)) return false;
+    seen.add(pointer.id);
+    const made = definitionsOf(func).get(pointer.id);
+    if (made?.kind !== "instr") return false;
+    const { instr } = made;
+    if (instr.op === "ptradd") return comesFromThere(instr.base, true);
+    if (instr.op === "phi") return instr.args.some((arg) => comesFromThere(arg, isOn));
+    return isOn && instr.op === "load" && path !== null && accessPath(func, instr) === path;
+  };
+  return comesFromThere(own.value, false);
 }
 
 // --- where the pointer comes from ---
