@@ -35,6 +35,8 @@
 // CHECK: left: the counter "j" may be used after the loop: give the loop a counter of its own
 // CHECK: : handed
 // CHECK: left: the value that the loop leaves in "t" is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop
+// CHECK: : walked
+// CHECK: left: macro "TRACE" (line 154) depends on compiler flags (#ifdef DEBUG at line 40), and the loop walks a linked list ("p->next"), so that it stays in order: nothing to change at the loop
 #ifdef DEBUG
 #define TRACE(x) trace(x)
 #else
@@ -45,8 +47,6 @@ struct fifo { int size; };
 struct codes { unsigned char len[6][258]; int n; };
 void trace(int);
 v4 add(v4, v4);
-
-
 
 int searched(int n, const int *a) {
   for (int i = 0; i < n; i++)
@@ -147,4 +147,10 @@ long handed(int n, const long *restrict b, long *restrict c) {
     if (c[i] > 3) t = t * 3 + b[i];
   }
   return t;
+}
+struct node { struct node *next; int n; };
+void walked(struct node *p) {
+  for (; p; p = p->next) {
+    TRACE(p->n);
+    p->n = 0; }
 }

@@ -74,8 +74,9 @@ function opaqueObstacle({ what: name, words }: OpaqueInstr, span: Span | null): 
       span,
     );
   const by = flags === null ? "" : ` (${flags})`;
-  const message = `${what} depends on compiler flags${by}: ${ADVICE_ON_FLAGS[words?.decidedOn ?? "type"]}`;
-  return reject("preprocessor-inside", message, span);
+  const cause = `${what} depends on compiler flags${by}`;
+  const message = `${cause}: ${ADVICE_ON_FLAGS[words?.decidedOn ?? "type"]}`;
+  return { ...reject("preprocessor-inside", message, span), cause };
 }
 
 /** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */

@@ -35,12 +35,15 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
 }
 
 /**
- * The obstacle, as it is told of a loop that has it: where calls are in the way, and only the iterations tell
- * when the loop ends, doing without the calls would not help.
+ * The obstacle, as it is told of a loop that has it: where calls or flags are in the way, and only the
+ * iterations tell when the loop ends, doing without these would not help.
  */
 export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
-  if (obstacle.kind !== "call-with-side-effects") return obstacle;
-  return { ...obstacle, message: endedWords(func, loop, false) ?? obstacle.message };
+  const { kind, cause } = obstacle;
+  if (kind !== "call-with-side-effects" && cause === undefined) return obstacle;
+  const ended = endedWords(func, loop, false);
+  if (ended === null) return obstacle;
+  return { ...obstacle, message: cause === undefined ? ended : `${cause}, and ${ended}` };
 }
 
 /**
