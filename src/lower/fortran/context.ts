@@ -22,6 +22,7 @@ import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "..
 import type { Span } from "../../source/span.ts";
 import { nameFrom } from "../../source/words.ts";
 import { FunctionBuilder } from "../function-builder.ts";
+import { NO_WORDS } from "../source-words.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 
@@ -52,11 +53,8 @@ export class ProcedureContext extends FunctionBuilder {
     const { name, kind, result, symbols, span, bodySpan } = procedure;
     const resultType = kind === "function" ? scalarType(symbols[result!]!.type) : VOID;
     const isScalar = isScalarType(resultType);
-    super(
-      { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan },
-      false,
-      () => undefined,
-    );
+    const head = { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan };
+    super(head, false, NO_WORDS);
     this.procedure = procedure;
   }
 

@@ -270,7 +270,11 @@ function outOfRow(
       const extent = extents[k];
       if (extent == null)
         return fail(
-          reject("unknown-access", `the rows of ${arrayWords(model.func, array)} have no known length`, span),
+          reject(
+            "unknown-access",
+            `the rows of ${arrayWords(model.func, array)} have no known length: nothing to change at the loop`,
+            span,
+          ),
         );
       const form = reference.subscripts[k]!;
       // In its row by its type, or anywhere in the array: so is each other subscript.
