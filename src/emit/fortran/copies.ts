@@ -1,7 +1,8 @@
 // Copies of an array for the iterations of a parallel loop (`codegen/copies.ts`): in Fortran they take no
 // declarations, as an argument that is an array may stand in clauses.
 //
-//     T total_copy[np], *total_own = r == nr ? total : total_copy;      firstprivate(total) lastprivate(total)
+//     T total_copy[np];                                  firstprivate(total) lastprivate(total)
+//     T *total_own = r == nr ? total : total_copy;
 //
 // Each thread's copy begins with the elements that nothing in the loop stores, and the array keeps what the
 // last iteration leaves: that must be the one that the copies leave out.
