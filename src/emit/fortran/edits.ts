@@ -21,6 +21,7 @@ import { dedent } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
+import { withCopiesInClauses } from "./copies.ts";
 import { type NewVariable, newVariablesIn } from "./declarations.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
@@ -119,7 +120,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     declared: (name) => declaredBy(earlier, name, place?.at)?.text.slice(inFront.length),
     isInFile: (name) => target.text.identifiers.has(name),
   };
-  const heads = withNamedHeads(change.code, typesFor(target, []));
+  const copied = withCopiesInClauses(change.code, (name) => isWholeArray(target, name));
+  const heads = withNamedHeads(copied, typesFor(target, []));
   const code = privatised(withOwnNames(heads, taken));
   const declared = newVariablesIn(code);
   if (typeof declared === "string") return noText(declared);
@@ -295,6 +297,13 @@ function typesFor({ variables }: EmitTarget, declared: readonly NewVariable[]): 
     ...declared.map(({ name, type }) => [name, type] as const),
   ]);
   return (name) => types.get(name) ?? null;
+}
+
+/** Not one of which only the beginning is known. */
+function isWholeArray({ variables }: EmitTarget, name: Name): boolean {
+  const type = variables.lowered.vars.find((one) => one.name === name)?.type;
+  const whole = type?.kind === "pointer" ? type.to : type;
+  return whole?.kind === "array" && whole.extent !== null;
 }
 
 const elementOf = (type: Type): Type =>
