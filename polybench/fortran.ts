@@ -270,6 +270,8 @@ export function loopsIn({ functions }: Report, name: string): readonly Done[] {
         ? []
         : remark
             .replace(/^in a nest that is now: /, "")
+            // The twin may call them otherwise.
+            .replace(/(with copies) of [^,]*/, "$1")
             .split(", ")
             .sort(),
     );
