@@ -136,4 +136,6 @@ export class NestConditions implements InFront {
 }
 
 const restsOn = (name: string): Unnameable =>
-  new Unnameable(`${name} depends on compiler flags, and values in the nest rest on it`);
+  new Unnameable(
+    `${name} depends on compiler flags, and values in the nest rest on it: use local variables of fixed types, set before the loop`,
+  );

@@ -87,7 +87,7 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
     floating: (constant) => spelling.floating(constant),
     authorText: (instance, names, locals) => authors.textOf(instance, storage, { names }, locals),
     typeName: (type) => types.nameOf(type),
-    commonType: source.language.commonType,
+    language: source.language,
     declareScalar: (id, isRead) => {
       const array = scop.arrays[id]!;
       const code = storage.declaration(id) ?? types.declare(array, spelling.scalarName(array), integer(0n));

@@ -129,6 +129,10 @@ function oddToken(nest: Span, text: TextFacts): Reject | null {
   if (macro !== null)
     return reject("preprocessor-inside", `macro ${macro} gives more than an operand of a statement`, nest);
   if (text.countsItself(nest))
-    return reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest);
+    return reject(
+      "preprocessor-inside",
+      "__COUNTER__ or __LINE__ is used inside the loops: set a variable to it before them",
+      nest,
+    );
   return null;
 }

@@ -188,6 +188,8 @@ export interface TextFacts extends ConfigDependentFacts {
 export interface LanguageFacts {
   /** The type in which it computes with operands of these types by itself; null where they are no numbers. */
   commonType(left: Type, right: Type): Type | null;
+  /** Has a choice (`c ? a : b`) the common type of both? Otherwise both must be of one. */
+  readonly choiceConverts: boolean;
   /** Has it integers without a sign, whose sums wrap around? */
   readonly hasUnsigned: boolean;
   /** Does a loop's variable take one more value after the last iteration, which its type must hold? */

@@ -96,7 +96,7 @@ export class SourceNames {
             `the new loops would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
           );
         throw new Unnameable(
-          `no variable is sure to hold ${this.described(operand.id, form.func)} where the loops begin`,
+          `the new loops need ${this.described(operand.id, form.func)}, and no variable is sure to hold that where they begin: keep it in a local variable that the loops do not change`,
         );
       }
     }

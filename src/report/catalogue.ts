@@ -110,7 +110,7 @@ const LOOPS = {
   },
   "several-exits": {
     title: "The loop has several exits",
-    text: "A `break`, `return` or `goto` leaves it besides its head. Let the loop run to its end and remember what it found; a search for the first match stays in order.",
+    text: "A `break`, `return` or `goto` leaves it besides its head, or its condition has several parts, and in which iteration is not known before the loop. Let the loop run to its end and remember what it found, if that is as good; a search for the first match stays in order.",
     example: "for (i = 0; i < n; i++) if (a[i] == key) return i;",
   },
   "may-wrap": {
@@ -133,12 +133,12 @@ const MODEL = {
   },
   "nonaffine-bound": {
     title: "The loop's bound is not a sum of counters and sizes",
-    text: "It depends on data, is read from memory that the loops may change, or is a product. Where the message says so, copy it to a local variable before the loop.",
+    text: "It depends on data, is read from memory that the loops may change, or is a product; or the counter does not change by a constant. Where the message says so, copy the bound to a local variable before the loop.",
     example: "for (i = 0; i < v->size * v->rows; i++) v->data[i] = 0;",
   },
   "call-with-side-effects": {
     title: "A call may have side effects",
-    text: "The function is not in this file, or it does more than compute: it writes memory, prints, or may not return. If it only computes, declare it `__attribute__((const))` or `pure`; otherwise move the call out of the loops.",
+    text: "The body of the function is not in this file, or it does more than compute: it reads or writes memory, prints, has loops, or may not return. If it only computes a number from numbers, declare it `__attribute__((const))`; otherwise move the call out of the loops, or leave them. The message says where it is the call that decides whether the loop goes on.",
     example: "for (i = 0; i < n; i++) a[i] = rand();",
   },
   "volatile-or-atomic": {

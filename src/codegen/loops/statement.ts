@@ -51,7 +51,7 @@ export interface StatementContext {
   readonly floating: (constant: FloatConstant) => Expression;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
   readonly typeName: (type: Type) => TypeName | null;
-  readonly commonType: LanguageFacts["commonType"];
+  readonly language: LanguageFacts;
   /** `isRead`: else compilers would warn. */
   readonly declareScalar: (array: ArrayId, isRead: boolean) => Code;
   /** A variable for elements of the array. */
@@ -105,7 +105,7 @@ export function codeOfInstance(
     liveIn: context.liveIn,
     calledName: context.calledName,
     typeName: context.typeName,
-    commonType: context.commonType,
+    language: context.language,
     macroName: context.macroName,
     floating: context.floating,
   };

@@ -29,8 +29,7 @@ export interface TreeContext {
   readonly readAccess: (access: AccessId) => Expression;
   /** A value from before the nest. Throws Unnameable. */
   readonly liveIn: (value: Tree & { kind: "livein" }) => Expression;
-  /** See `LanguageFacts`. */
-  readonly commonType: LanguageFacts["commonType"];
+  readonly language: LanguageFacts;
   /** Name of a function. Throws Unnameable where a macro has it too. */
   readonly calledName: (name: Name) => Name;
   /** See `StatementContext.typeName`. */
@@ -163,7 +162,7 @@ function operands(left: Tree, right: Tree, type: Type, context: TreeContext): re
 
 /** The type in which the language computes with them. */
 const commonType = (left: Typed, right: Typed, context: TreeContext): Type =>
-  context.commonType(left.type, right.type) ?? left.type;
+  context.language.commonType(left.type, right.type) ?? left.type;
 
 function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
   const { opcode, type } = tree;
@@ -185,7 +184,10 @@ function unary(tree: Tree & { kind: "unary" }, context: TreeContext): Typed {
 
 function select(tree: Tree & { kind: "select" }, context: TreeContext): Typed {
   const cond = conditionExpressionOf(tree.cond, context);
-  const [then, other] = operands(tree.then, tree.other, tree.type, context);
+  const ends = [tree.then, tree.other] as const;
+  const [then, other] = context.language.choiceConverts
+    ? operands(...ends, tree.type, context)
+    : ends.map((end) => cast(treeExpression(end, context), tree.type, context));
   return { tree: { kind: "conditional", cond, then: then.tree, other: other.tree }, type: tree.type };
 }
 

@@ -13,7 +13,10 @@ import { counterBlock, helperBlock, isDefinedIn, UNUSED } from "./helpers.ts";
 export function cEmitter(flags: CompilerFlags): Emitter {
   const dialect = dialectOf(flags);
   return {
-    facts: { commonType, countsPast: true, hasBlocks: true, hasUnsigned: true, print: printExpression },
+    facts: {
+      ...{ commonType, choiceConverts: true, countsPast: true, hasBlocks: true, hasUnsigned: true },
+      print: printExpression,
+    },
     nest: (nest, target) => emitNest(nest, { ...target, dialect }),
     condition: printConjunct,
     helpers: (needed, file, mayBeMacro) =>

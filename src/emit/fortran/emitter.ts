@@ -14,6 +14,7 @@ const MESSAGES = new ExpressionPrinter(
 
 const FACTS: LanguageFacts = {
   commonType,
+  choiceConverts: false,
   countsPast: false,
   hasBlocks: false,
   hasUnsigned: false,

@@ -155,6 +155,13 @@ export type TypedStmt = { readonly span: Span | null; readonly label: string | n
 
 type TypedStmtKind =
   | { readonly kind: "assign"; readonly target: Designator; readonly value: TypedExpr }
+  /** `where (mask) target = value` (10.2.3). */
+  | {
+      readonly kind: "where";
+      readonly mask: TypedExpr;
+      readonly target: Designator;
+      readonly value: TypedExpr;
+    }
   | { readonly kind: "call"; readonly call: CalledProcedure }
   | { readonly kind: "if"; readonly arms: readonly Arm[]; readonly other: readonly TypedStmt[] | null }
   /** `if (…) statement` */

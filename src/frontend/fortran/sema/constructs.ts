@@ -4,6 +4,7 @@ import type { Span } from "../../../source/span.ts";
 import type { CaseRange, CountingLoop, DataType, TypedExpr as Expr, TypedStmt } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
+  AssignmentStatement,
   BlockItem,
   ConstructBranch as Branch,
   BlockConstruct as Construct,
@@ -73,19 +74,50 @@ export class Constructs {
         return this.#associate(first, base);
       case "where":
       case "forall":
-        return {
-          kind: "opaque",
-          what: `a ${first.head.kind} construct`,
-          parts: this.#masked(construct, base),
-          sets: [],
-          ...base,
-        };
+        return (
+          this.#oneWhere(construct, first, base) ?? {
+            kind: "opaque",
+            what: `a ${first.head.kind} construct`,
+            parts: this.#masked(construct, base),
+            sets: [],
+            ...base,
+          }
+        );
       default:
         throw new UnreadableProcedure(
           `a construct of the kind "${first.head.kind}" is not supported`,
           first.head.span,
         );
     }
+  }
+
+  /** Null where the target is nothing that can be set element by element. */
+  where(
+    mask: PartItems,
+    { target: tree, value, isPointer }: AssignmentStatement,
+    base: TypedBase,
+  ): TypedStmt | null {
+    const [item] = mask.items;
+    const target = this.#expressions.typed(tree);
+    if (isPointer || item === undefined || (target.kind !== "variable" && target.kind !== "section"))
+      return null;
+    this.#expressions.objectOf(target)!.isSet = true;
+    const [asked, given] = [this.#expressions.item(item), this.#expressions.typed(value)];
+    return {
+      kind: "where",
+      mask: asked,
+      target,
+      value: this.#expressions.converted(given, target.type),
+      ...base,
+    };
+  }
+
+  /** A construct of one assignment. */
+  #oneWhere({ branches }: Construct, { head, body }: Branch, base: TypedBase): TypedStmt | null {
+    const [item, ...more] = body;
+    const statement = item?.kind === "statement" ? item.statement : null;
+    if (branches.length > 1 || more.length > 0 || head.kind !== "where" || head.items === null) return null;
+    return statement?.kind === "assignment" ? this.where(head.items, statement, base) : null;
   }
 
   /** The indices of a `forall` are its own. */
