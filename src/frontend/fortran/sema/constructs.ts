@@ -221,9 +221,20 @@ export class Constructs {
     const names = specified.flatMap((item) => this.#declaredIn(item));
     const body = this.#scope.within(base.span, names, () => {
       this.#specification.read(specified);
+      for (const name of names) this.#refuseVariableSize(name, base.span);
       return this.#block(split < 0 ? [] : items.slice(split));
     });
     return { kind: "block", name: null, body, ...base };
+  }
+
+  /** How long an array is would have to be asked where the block begins. */
+  #refuseVariableSize(word: string, span: Span | null): void {
+    const meaning = this.#scope.known(word, this.#expressions);
+    const shape = meaning?.kind === "object" ? meaning.object.shape : null;
+    if (shape === null || shape.kind === "deferred") return;
+    const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
+    if (bounds.some((bound) => bound?.kind !== "integer"))
+      throw new UnreadableProcedure("an array of a block whose size is not constant is not supported", span);
   }
 
   #declaredIn(item: BlockItem): readonly string[] {
