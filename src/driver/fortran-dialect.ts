@@ -17,6 +17,8 @@ export function whyNotRead(
   const problem = preprocessed?.problem ?? null;
   if (problem !== null)
     return `the preprocessor${problem.span === null ? "" : ` (${where(problem.span)})`}: ${problem.message}`;
+  const asked = preprocessed?.names.ofOptimisation ?? null;
+  if (asked !== null) return `a condition asks for ${asked}, which levels of optimisation define`;
   // Line markers, which a text has that went through it, mean nothing.
   const isLine = source.some(
     (item) => item.kind === "aside" && item.aside.kind === "preprocessor" && item.aside.word !== "",

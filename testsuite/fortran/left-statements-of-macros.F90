@@ -11,10 +11,22 @@ subroutine clear(n, a, b)
   do i = 1, n ! EXPECT-REJECT: preprocessor-inside
     CLEAR
   end do
+end subroutine clear
+
+subroutine add_one(n, a)
+  integer, intent(in) :: n
+  real(8), intent(inout) :: a(n)
+  integer :: i
   do i = 1, n ! EXPECT-REJECT: preprocessor-inside
     ADD(a(i))
   end do
+end subroutine add_one
+
+subroutine count_up(n, b)
+  integer, intent(in) :: n
+  real(8), intent(inout) :: b(n)
+  integer :: i
   LOOP ! EXPECT-REJECT: preprocessor-inside
     b(i) = i
   end do
-end subroutine clear
+end subroutine count_up

@@ -23,6 +23,8 @@ it.each([
   ["a.f90", "-fno-automatic", { unknownFlag: "-fno-automatic" }],
   ["a.f90", "-m32", { unknownFlag: "-m32" }],
   ["a.f90", "-fbackslash", { unknownFlag: "-fbackslash" }],
+  ["a.f90", "-fno-range-check", { unknownFlag: "-fno-range-check" }],
+  ["a.f90", "-finit-real=zero", { unknownFlag: "-finit-real=zero" }],
   ["a.f90", "-fdec-math", { unknownFlag: "-fdec-math" }],
   ["a.f90", "-fmodule-private", { unknownFlag: "-fmodule-private" }],
   ["a.f90", "-Ofast -funroll-loops -fstack-arrays -fbounds-check", { unknownFlag: null }],
