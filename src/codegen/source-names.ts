@@ -129,7 +129,8 @@ export class SourceNames {
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
-    if (span?.file !== this.source.file.id) return what;
+    if (span?.file !== this.source.file.id)
+      return hint === null ? "a value that several statements in front of them compute" : what;
     const shown = this.source.file.oneLine(span, 40);
     return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
   }

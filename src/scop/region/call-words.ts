@@ -80,13 +80,13 @@ function elsewhereWords(func: Func, call: CallInstr): string {
 function hereWords(call: string, name: string, does: WorkOfCallee | null): string {
   if (does?.effect != null)
     return `${call} keeps its order, as "${name}" ${does.effect}: ${NOTHING_TO_CHANGE}, unless that work can stand in the loop itself`;
+  const inPlace = "write what it does in place of the call";
+  if (does?.readsMemory === false) {
+    const loops = does.hasLoops ? `, as "${name}" has loops` : "";
+    return `${call} is not looked into${loops}: declare it __attribute__((const)) if it only computes from numbers, or ${inPlace}`;
+  }
   const why = does?.hasLoops === true ? "has loops" : "reads memory under conditions";
-  const inPlace = `write what it does in place of the call`;
-  const advice =
-    does?.readsMemory === false
-      ? `declare it __attribute__((const)) if it only computes from numbers, or ${inPlace}`
-      : inPlace;
-  return `${call} is not looked into, as "${name}" ${why}: ${advice}`;
+  return `${call} is not looked into, as "${name}" ${why}: ${inPlace}`;
 }
 
 /** Nothing is given back, or nobody looks at it. */

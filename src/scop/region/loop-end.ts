@@ -11,6 +11,7 @@ import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, termOperands } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
 import type { BlockId, CallInstr, Func, Instr, LoadInstr, Operand, ValueId } from "../../ir/func.ts";
+import { accessPath } from "./access-words.ts";
 import { linkOf } from "./pointer-in-memory.ts";
 
 export type Decider =
@@ -76,12 +77,26 @@ class DeciderSearch {
     return operandsOf(instr).some((operand) => operand.kind === "value" && this.#isVarying(operand.id));
   }
 
+  /** Does the loop store there, in the same words? */
+  #isStored(instr: Instr): boolean {
+    if (instr.op !== "load") return false;
+    this.#stored ??= new Set(
+      [...this.#loop.blocks]
+        .flatMap((id) => blockOf(this.#func, id).instrs)
+        .flatMap((one) => (one.op === "store" ? [accessPath(this.#func, one)] : [])),
+    );
+    const path = accessPath(this.#func, instr);
+    return path !== null && this.#stored.has(path);
+  }
+  #stored: ReadonlySet<string | null> | null = null;
+
   #isVarying(id: ValueId): boolean {
     const known = this.#varying.get(id);
     if (known !== undefined) return known;
     this.#varying.set(id, false);
     const instr = this.#inLoop(id);
-    const found = instr !== null && (instr.op === "phi" || instr.op === "call" || this.#varies(instr));
+    const changes = (one: Instr) => one.op === "phi" || one.op === "call" || this.#isStored(one);
+    const found = instr !== null && (changes(instr) || this.#varies(instr));
     this.#varying.set(id, found);
     return found;
   }

@@ -28,7 +28,8 @@ import type { MemoryInstr } from "./reference.ts";
 /** A pointer that stands in memory, and is no way to a row for all that is known. */
 export function pointerObstacle(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): Reject {
   const message = instr.op === "store" ? setInLoop(func, instr) : readInLoop(func, instr, nest);
-  return reject("variant-base-pointer", message, spanOfStmt(func, instr.stmt));
+  const why = reject("variant-base-pointer", message, spanOfStmt(func, instr.stmt));
+  return instr.op === "store" ? { ...why, cause: storeWords(func, instr) } : why;
 }
 
 /**
@@ -46,11 +47,14 @@ const pointerWords = (func: Func, instr: MemoryInstr): string => {
   return text === null ? "a pointer in memory" : `the pointer "${text}"`;
 };
 
-function setInLoop(func: Func, instr: StoreInstr): string {
+function storeWords(func: Func, instr: StoreInstr): string {
   const text = accessText(func, instr);
   const where = `${text === null ? "" : ` in "${text}"`}${inPlace(func, instr.stmt)}`;
-  return `the loop stores a pointer${where}, and polyc follows no pointers that loops store: ${changedAdvice(func, instr)}`;
+  return `the loop stores a pointer${where}`;
 }
+
+const setInLoop = (func: Func, instr: StoreInstr): string =>
+  `${storeWords(func, instr)}, and polyc follows no pointers that loops store: ${changedAdvice(func, instr)}`;
 
 function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): string {
   const link = linkOf(func, instr, nest);
