@@ -56,7 +56,13 @@ class UnitReader {
     this.#others = others;
   }
 
-  readonly #moduleNamed: ModuleLookup = (word) => this.modules.get(word) ?? this.#others(word);
+  readonly #unreadModules = new Set<string | null>();
+
+  readonly #moduleNamed: ModuleLookup = (word) => {
+    if (this.#unreadModules.has(word))
+      throw new UnreadableProcedure(`it uses the module "${word}", which was not read`, null);
+    return this.modules.get(word) ?? this.#others(word);
+  };
 
   units(items: readonly BlockItem[], parent: Scope | null): void {
     for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
@@ -78,12 +84,13 @@ class UnitReader {
       if (parent?.options.home === "local") parent.escapeAll();
       const { message, reject: why } = error;
       const name = nameOf(unit);
+      if (kind === "module") this.#unreadModules.add(name);
       this.unread.push({
         name,
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
         inMain: unit.head === null || unit.head.span?.file === this.#main.id,
-        hasLoop: unit.body.some(hasLoop),
+        hasLoop: unitHasLoop(unit),
       });
     }
   }
@@ -315,6 +322,10 @@ function statementDummies(
   const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
 }
+
+/** What it contains is not read either. */
+const unitHasLoop = ({ body, contained }: ProgramUnit): boolean =>
+  body.some(hasLoop) || contained.some((item) => item.kind === "unit" && unitHasLoop(item));
 
 /** A `do`, in whatever construct. */
 const hasLoop = (item: BlockItem): boolean =>
