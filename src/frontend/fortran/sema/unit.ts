@@ -74,7 +74,13 @@ class UnitReader {
     this.#others = others;
   }
 
-  readonly #moduleNamed: ModuleLookup = (word) => this.modules.get(word) ?? this.#others(word);
+  readonly #unreadModules = new Set<string | null>();
+
+  readonly #moduleNamed: ModuleLookup = (word) => {
+    if (this.#unreadModules.has(word))
+      throw new UnreadableProcedure(`it uses the module "${word}", which was not read`, null);
+    return this.modules.get(word) ?? this.#others(word);
+  };
 
   /** Without their procedures. */
   modulesAmong(items: readonly BlockItem[]): void {
@@ -105,12 +111,13 @@ class UnitReader {
       if (parent?.options.home === "local") parent.escapeAll();
       const { message, reject: why } = error;
       const name = nameOf(unit);
+      if (kind === "module") this.#unreadModules.add(name);
       this.unread.push({
         name,
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
         inMain: unit.head === null || unit.head.span?.file === this.#main.id,
-        hasLoop: unit.body.some(hasLoop),
+        hasLoop: unitHasLoop(unit),
       });
     }
   }
@@ -333,6 +340,10 @@ function openmpLineIn(items: readonly BlockItem[]): Span | null {
   }
   return null;
 }
+
+/** What it contains is not read either. */
+const unitHasLoop = ({ body, contained }: ProgramUnit): boolean =>
+  body.some(hasLoop) || contained.some((item) => item.kind === "unit" && unitHasLoop(item));
 
 /** A `do`, in whatever construct. */
 const hasLoop = (item: BlockItem): boolean =>
