@@ -269,10 +269,7 @@ export interface CallInstr extends Common {
   readonly mayFault?: true;
   /** For messages, not printed. Absent: nothing is known of the function. */
   readonly told?: ToldOfCallee;
-  /**
-   * What the function may set and the file may read, but for which it would only compute: for messages.
-   * Absent: nothing is known of that.
-   */
+  /** What it may set and the file may read besides, for messages. Absent: nothing is known of that. */
   readonly observed?: "errno" | "the floating-point environment";
 }
 

@@ -5,7 +5,7 @@
 ! CHECK: a(i,j) = a(i,j) + alpha*b(i,j)*conjg(c(j)) - d(i)
 ! CHECK: tiled
 ! CHECK: a(i,j) = -a(i,j)**2 + dcmplx(i, j) + dble(a(i,j))
-! CHECK: t = (1d0, 2d0)*k
+! CHECK: *cmplx(k, 0, 8)
 ! CHECK: !$omp parallel do
 ! CHECK: w(i2, j2) = w(i2, j2)*u(i2, j2) + value
 ! EXEC: same

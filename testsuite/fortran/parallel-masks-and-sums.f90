@@ -1,5 +1,5 @@
 ! WHY: where sets elements under a mask; sum, product, count and dot_product are loops, in the order of the elements
-! RUN: polyc --force %s
+! RUN: polyc %s
 ! CHECK: !$omp parallel do
 ! CHECK: s(j) = sum(a(:, j))*2 + dot_product(a(:, j), b(j, :))
 ! CHECK: where (a(:, 3) > 100) a(:, 3) = a(:, 3)/a(1, 3)

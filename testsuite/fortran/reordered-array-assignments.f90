@@ -3,11 +3,11 @@
 ! CHECK: s = s*2 + 1
 ! CHECK: a(2:n, 1) = a(1:n - 1, 1)
 ! CHECK: a(:, 2) = a(:, 2)/a(1, 2)
-! CHECK: polyc: parallel
+! CHECK: a(1:n:2, 3) = a(1:n/2, 4)
 ! CHECK: !$omp parallel do
-! CHECK: do k = 1, n
-! CHECK: c(k, :) = b(k, n:1:-1)*scaled + s(3)
-! CHECK: d(:, k) = c(:, k) - b(:, k)
+! CHECK: c(i2, j) = b(i2, 200 - j + 1)*0.75d0 + s(3)
+! CHECK: d(i2, j) = c(i2, j) - b(i2, j)
+! CHECK: e(2:) = e(:size(e) - 1)
 ! CHECK: call swap(b, c)
 ! EXEC: same
 subroutine swap(x, y)

@@ -93,6 +93,10 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
       return "a test of what macros and types are";
     case "counted":
       return "a counter of guards";
+    case "float": {
+      const isReal = e.type.kind === "float" && e.type.complex !== true && e.type.bits <= 64;
+      return isReal && Number.isFinite(e.value) ? null : "a constant";
+    }
     case "integer":
       return e.signed ? null : "a number without a sign";
     default:
@@ -187,6 +191,8 @@ export class ExpressionPrinter {
         return primary(e.name);
       case "author":
         return { text: e.text, precedence: bindingOf(e) };
+      case "float":
+        return realConstant(e);
       case "grouped":
         return primary(`(${this.print(e.of)})`);
       case "unary":
@@ -347,6 +353,16 @@ const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.prima
 
 const bindingOf = ({ text, binds }: Expression & { readonly kind: "author" }): number =>
   binds === "sum" || text.startsWith("-") ? PRECEDENCE.additive : PRECEDENCE.primary;
+
+/** With a decimal point, and its kind where it is no default real. */
+function realConstant({ value, type }: Expression & { readonly kind: "float" }): Printed {
+  const digits = String(value);
+  const text = /[.e]/.test(digits) ? digits : `${digits}.0`;
+  const kind = type.kind === "float" && type.bits === 64 ? "_8" : "";
+  return value < 0 || Object.is(value, -0)
+    ? { text: `${text.startsWith("-") ? "" : "-"}${text}${kind}`, precedence: PRECEDENCE.additive }
+    : primary(text + kind);
+}
 
 /** With its kind where it is no default integer. */
 function integerConstant({ value, bits }: Expression & { readonly kind: "integer" }): Printed {

@@ -18,7 +18,10 @@ import { scalarValue } from "./expressions.ts";
 import { sectionOf } from "./sections.ts";
 import { scalarType } from "./types.ts";
 
-/** `mask`: which elements are set, null for all. `span`: of the statement. False where nothing was lowered: it is a barrier then. */
+/**
+ * `mask`: which elements are set, null for all. `span`: of the statement. False where nothing was lowered: it
+ * is a barrier then.
+ */
 export function lowerArrayAssignment(
   context: ProcedureContext,
   target: Designator,
