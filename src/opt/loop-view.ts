@@ -374,7 +374,7 @@ export class LoopView {
       return null;
     const isScalar = variable.byReference === true && path.length === 1;
     // Elements of arrays whose language counts otherwise are not spelled.
-    if (variable.lowerBounds !== undefined && path.length > 0) return null;
+    if ((variable.lowerBounds ?? []).length > 0 && path.length > 0) return null;
     let text: string = variable.name;
     const names = [variable.name];
     let label = `$${variable.name}`;
