@@ -376,7 +376,7 @@ export class LoopView {
     if (!isPlainName(name) && !isSpelledSo) return null;
     const isScalar = variable.byReference === true && path.length === 1;
     // Elements of arrays whose language counts otherwise are not spelled.
-    if (variable.lowerBounds !== undefined && path.length > 0) return null;
+    if ((variable.lowerBounds ?? []).length > 0 && path.length > 0) return null;
     let text: string = name;
     const names = [boundOf ?? name];
     let label = `$${name}`;

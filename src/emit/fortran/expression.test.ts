@@ -29,6 +29,15 @@ const print = (e: Expression) =>
     () => INT,
   ).print(e);
 
+test("what holds anyway is not asked", () => {
+  const asked = binary("lt", i, n);
+  expect(print(binary("andThen", asked, integer(1n)))).toBe("i < n");
+  expect(print(binary("orElse", integer(0n), asked))).toBe("i < n");
+  expect(print(binary("andThen", binary("andThen", asked, integer(1n)), binary("lt", j, n)))).toBe(
+    "i < n .and. j < n",
+  );
+});
+
 const notPrinted = (e: Expression) => unprintable(e, () => null);
 
 test("the first subscript runs fastest, and counts from the array's own bounds", () => {

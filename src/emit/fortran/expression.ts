@@ -313,6 +313,8 @@ export class ExpressionPrinter {
 
   #binary({ operator, left, right }: Expression & { readonly kind: "binary" }): Printed {
     const spelling = OPERATORS[operator];
+    const decided = operator === "andThen" || operator === "orElse" ? undecided(operator, left, right) : null;
+    if (decided !== null) return this.#print(decided);
     if (spelling[0] === "function") return this.#call(this.spell(spelling[1]), [left, right]);
     const [, sign, precedence] = spelling;
     // Comparisons do not chain, and a sign stands first or in parentheses.
@@ -340,6 +342,13 @@ function componentText(name: string, ranks: readonly number[], subscripts: reado
 function sizedArray({ args }: Pick<Expression & { readonly kind: "helper" }, "args">): Name | null {
   const of = args[1]?.kind === "size" && !isTypeName(args[1].of) ? args[1].of : null;
   return of?.kind === "element" ? arrayOf(of) : null;
+}
+
+/** What is left to ask where one side is a number: truth values are no numbers here. Null: both are asked. */
+function undecided(operator: "andThen" | "orElse", left: Expression, right: Expression): Expression | null {
+  for (const [known, other] of [[left, right] as const, [right, left] as const])
+    if (known.kind === "integer") return (known.value !== 0n) === (operator === "andThen") ? other : known;
+  return null;
 }
 
 /** The name of the array that it is an element of; null for what is no variable. */

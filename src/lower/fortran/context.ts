@@ -77,7 +77,9 @@ export class ProcedureContext extends FunctionBuilder {
     const { name, span } = symbol;
     const home: Var["home"] = isRegister(symbol) || isPassedByPointer(symbol) ? "register" : "memory";
     const volatile = isUntouchable(symbol.attributes);
-    const lowerBounds = boundsOf(symbol.shape);
+    // A scalar that is handed on by reference is no array, though a pointer to one element.
+    const isScalar = symbol.shape === null && isPassedByPointer(symbol);
+    const lowerBounds = isScalar ? [] : boundsOf(symbol.shape);
     const scope = this.#scopeOf(symbol);
     const options = {
       home,
