@@ -30,6 +30,11 @@ export interface TextKind {
   readonly readable: ReadonlySet<VarId>;
 }
 
+/**
+ * No language promises that more than 63 characters of a name count; numbers may be put behind it, twice.
+ */
+const LONGEST_STEM = 56;
+
 export class NameTable {
   private readonly func: Func;
   private readonly region: Region;
@@ -101,8 +106,9 @@ export class NameTable {
    * again.
    */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): Name {
+    const stem = wish.slice(0, LONGEST_STEM);
     for (let n = 1; ; n++) {
-      const name = nameFrom(n === 1 ? wish : `${wish}${n}`);
+      const name = nameFrom(n === 1 ? stem : `${stem}${n}`);
       if (!this.taken.has(name) && !outer.has(name)) {
         this.made.add(name);
         return name;

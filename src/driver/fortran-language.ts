@@ -86,7 +86,8 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
   });
   const run = () => analyseFortran(file, main, modules.find);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
-  const text = new FortranText(main, dialect.form, file, unit, compiler.cc !== null);
+  const isInModule = (word: string) => modules.haveName(word);
+  const text = new FortranText(main, dialect.form, file, unit, compiler.cc !== null, isInModule);
   return {
     summary: {
       ...{

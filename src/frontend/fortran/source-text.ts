@@ -32,7 +32,7 @@ interface Word {
 }
 
 export class FortranText {
-  /** Names of the file; case means nothing. */
+  /** Names of the file, and of modules that it uses; case means nothing. */
   readonly identifiers: { has(word: string): boolean };
   readonly macros: { has(word: string): boolean };
   readonly comments: readonly Span[];
@@ -47,13 +47,17 @@ export class FortranText {
   readonly #declared: ReadonlySet<string>;
   readonly #hasFinalFlags: boolean;
 
-  /** `hasFinalFlags`: the text will be compiled under the very flags under which it was read. */
+  /**
+   * `hasFinalFlags`: the text will be compiled under the very flags under which it was read. `isInModule`:
+   * does a module of another file have a public name?
+   */
   constructor(
     file: SourceFile,
     form: SourceForm,
     { source: items, preprocessed }: FortranFile,
     { procedures }: FortranUnit,
     hasFinalFlags: boolean,
+    isInModule: (word: string) => boolean,
   ) {
     this.#hasFinalFlags = hasFinalFlags;
     this.#tokens = new FileTokens(file, form, items);
@@ -67,7 +71,10 @@ export class FortranText {
     const isArray = (word: string): boolean => arrays.has(word);
     const spellings = this.#spellings;
     this.identifiers = {
-      has: (word) => spellings.has(word) || preprocessed?.words.has(word.toLowerCase()) === true,
+      has: (word) =>
+        spellings.has(word) ||
+        preprocessed?.words.has(word.toLowerCase()) === true ||
+        isInModule(word.toLowerCase()),
     };
     this.macros = preprocessed?.names ?? new Set();
     this.comments = this.#tokens.comments;

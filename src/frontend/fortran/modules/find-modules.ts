@@ -13,6 +13,7 @@ import type { FortranFile } from "../read-file.ts";
 import type { ModuleLookup } from "../sema/declarations.ts";
 import type { Meaning, NameSource } from "../sema/scope.ts";
 import { modulesIn } from "../sema/unit.ts";
+import { UnreadableProcedure } from "../sema/unreadable.ts";
 import { CompiledModule } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";
 
@@ -53,6 +54,11 @@ export class ModuleFinder {
     return compiled;
   };
 
+  /** Has one of those that were asked for a public name, if only one that is not understood? */
+  haveName(word: string): boolean {
+    return [...this.#known.values()].some((module) => module !== null && hasName(module, word));
+  }
+
   /** A module of two of the files is none. */
   #readSource(path: string): void {
     const file = this.#files.read(path);
@@ -69,6 +75,15 @@ export class ModuleFinder {
     if (path === undefined) return null;
     const file = readModFile(readFileSync(path));
     return file === null ? null : new CompiledModule(word, file);
+  }
+}
+
+function hasName(module: NameSource, word: string): boolean {
+  try {
+    return module.exported(word) !== null;
+  } catch (error) {
+    if (error instanceof UnreadableProcedure) return true;
+    throw error;
   }
 }
 
