@@ -7,7 +7,7 @@
 import type { Func, ValueId, VarId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
-import { type Name, nameFrom } from "../source/words.ts";
+import { type Name, nameFrom, stemOfName } from "../source/words.ts";
 import { isPlainName } from "../support/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
 import { type Expression, named } from "./expression.ts";
@@ -29,11 +29,6 @@ export interface TextKind {
    */
   readonly readable: ReadonlySet<VarId>;
 }
-
-/**
- * No language promises that more than 63 characters of a name count; numbers may be put behind it, twice.
- */
-const LONGEST_STEM = 56;
 
 export class NameTable {
   private readonly func: Func;
@@ -106,7 +101,7 @@ export class NameTable {
    * again.
    */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): Name {
-    const stem = wish.slice(0, LONGEST_STEM);
+    const stem = stemOfName(wish);
     for (let n = 1; ; n++) {
       const name = nameFrom(n === 1 ? stem : `${stem}${n}`);
       if (!this.taken.has(name) && !outer.has(name)) {
