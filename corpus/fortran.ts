@@ -9,10 +9,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { loadFortranGrammar } from "../src/frontend/fortran/grammar.ts";
+import { preprocessorInUse } from "../src/frontend/fortran/preprocess/setting.ts";
 import { printStatement } from "../src/frontend/fortran/print-tree.ts";
 import { type FortranFile, readFortran } from "../src/frontend/fortran/read-file.ts";
 import { isPreprocessed, sourceFormOf } from "../src/frontend/fortran/source-form.ts";
 import type { BlockItem, ProgramUnit } from "../src/frontend/fortran/tree.ts";
+import { noCompilerFlags } from "../src/options/compiler-flags.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { Grammar } from "../src/source/tree-sitter.ts";
 import { corpusFolder, fetchPackage } from "./fetch.ts";
@@ -87,6 +89,9 @@ function fortranFiles(folder: string): readonly string[] {
     .sort();
 }
 
+const FOLDERS = [".", "include"];
+const FLAGS = { ...noCompilerFlags(), includeDirs: FOLDERS };
+
 function measure(path: string, grammar: Grammar): Counts {
   const files = new SourceFiles();
   const file = files.read(path);
@@ -96,8 +101,8 @@ function measure(path: string, grammar: Grammar): Counts {
     fixedLineLength: 72,
     freeLineLength: 0,
     openmp: false,
-    includeFolders: [".", "include"],
-    preprocessor: null,
+    includeFolders: FOLDERS,
+    preprocessor: isPreprocessed(path) ? preprocessorInUse(FLAGS) : null,
   };
   const processor = process.cpuUsage();
   const start = performance.now();
@@ -105,18 +110,20 @@ function measure(path: string, grammar: Grammar): Counts {
   const seconds = (performance.now() - start) / 1e3;
   const { user, system } = process.cpuUsage(processor);
   const units = read.units.flatMap(unitsIn);
-  const place = isPreprocessed(path) ? " (before the preprocessor)" : "";
   return {
     // Files that are included are read, too.
     characters: files.all.reduce((sum, { text }) => sum + text.length, 0),
     statements: read.source.filter(({ kind }) => kind === "statement").length,
     ...compareTokens(read, files),
     units: units.length,
-    rejected: units.flatMap(({ reject }) =>
-      reject === null
-        ? []
-        : [`${reject.span === null ? path : files.where(reject.span)}: ${reject.message}${place}`],
-    ),
+    rejected: [
+      ...(read.preprocessed?.problem == null ? [] : [`${path}: ${read.preprocessed.problem.message}`]),
+      ...units.flatMap(({ reject }) =>
+        reject === null
+          ? []
+          : [`${reject.span === null ? path : files.where(reject.span)}: ${reject.message}`],
+      ),
+    ],
     seconds,
     processor: (user + system) / 1e6,
   };

@@ -12,6 +12,7 @@ export function buildPolyc(folder: string): string {
   mkdirSync(join(folder, "bin"));
   const command = join(folder, "bin/polyc");
   copyFileSync(join(ROOT, "bin/polyc"), command);
-  for (const name of ["node_modules", "package.json"]) symlinkSync(join(ROOT, name), join(folder, name));
+  for (const name of ["node_modules", "package.json", "grammars"])
+    symlinkSync(join(ROOT, name), join(folder, name));
   return command;
 }

@@ -1,5 +1,5 @@
-// Programs of several Fortran files: each is transformed with what is known of the modules of the others, from their
-// sources or as gfortran has compiled them, and the whole prints what it prints without polyc.
+// Programs of several Fortran files: each is transformed with what is known of the modules of the others,
+// from their sources or as gfortran has compiled them, and the whole prints what it prints without polyc.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +31,13 @@ module fields
   use kinds, only: wp, nrow => rows, ncol => columns
   implicit none
   private
-  public :: grid, next, alias, counts, setup, ncol
+  public :: grid, next, alias, counts, setup, ncol, state, box
+  type box
+    integer :: steps = 0
+    real(wp) :: edge(nrow)
+    real(wp), allocatable :: field(:, :)
+  end type box
+  type(box) :: state
   real(wp) :: grid(0:nrow + EDGE, ncol), next(nrow, ncol)
   real(wp), target :: seen(nrow)
   real(wp), pointer :: alias(:) => null()
@@ -48,6 +54,9 @@ contains
     end do
     next = 0
     seen = 1
+    allocate (state%field(nrow, ncol))
+    state%field = 0.5_wp
+    state%edge = 2
   end subroutine setup
 end module fields
 `,
@@ -84,6 +93,24 @@ subroutine shift
   end do
 end subroutine shift
 
+subroutine inside
+  use fields
+  use kinds, only: wp, rows
+  implicit none
+  type(box) :: own
+  integer :: k, j
+  own = state
+  do k = 2, rows
+    do j = 2, ncol
+      state%field(k, j) = own%field(k - 1, j) + own%edge(k)*grid(k, j)
+    end do
+  end do
+  do k = 2, rows
+    state%edge(k) = state%edge(k - 1) + state%field(k, 3)
+  end do
+  state%steps = state%steps + 1
+end subroutine inside
+
 subroutine twice
   use fields, mine => counts
   use fields, only: counts
@@ -103,7 +130,9 @@ program main
   call smooth
   call shift
   print *, tally()
+  call inside
   call twice
+  print *, state%steps, sum(state%field), state%edge(300), state%field(7, 8)
   print '(3es25.17)', sum(next), next(7, 9), next(300, 150), alias(300), grid(3, 4)
   print *, tally(), counts(5)
 end program main
@@ -187,6 +216,96 @@ test("a module that is not found leaves what uses it, and says how it would be f
   const { text, remarks } = await transformed("steps.f90", {});
   expect(text).toBe(FILES["steps.f90"]);
   expect(remarks.join("\n")).toContain(
-    'it uses the module "kinds", which is not found (name its file by --module-source, or its folder by -I)',
+    'it uses the module "kinds", which is not found or cannot be read (name its file by --module-source, or its folder by -I)',
   );
+});
+
+describe.runIf(hasGfortran)("names that a module gives without being asked for", () => {
+  it("are no intrinsic functions in new text, and no new variables", async () => {
+    const own = `
+module own
+  implicit none
+  interface min
+    module procedure smaller
+  end interface
+  integer :: jj = 5, ii = 6
+contains
+  integer function smaller(a, b)
+    integer, intent(in) :: a, b
+    smaller = a + b - 100
+  end function smaller
+end module own
+`;
+    const user = `
+subroutine transposed(n, a, b)
+  use own
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a(n, n)
+  real(8), intent(inout) :: b(n, n)
+  integer :: i, j
+  do i = 1, n
+    do j = 1, n
+      b(i, j) = b(i, j) + a(j, i)
+    end do
+  end do
+end subroutine transposed
+`;
+    writeFileSync(join(folder, "own.f90"), own);
+    writeFileSync(join(folder, "user.f90"), user);
+    const options = {
+      ...DEFAULT_OPTIONS,
+      moduleSources: [join(folder, "own.f90")],
+      tile: [16, 16],
+      force: true,
+    };
+    const files = new SourceFiles();
+    const main = files.addBytes(join(folder, "user.f90"), Buffer.from(user));
+    const { output } = await compile(files, main, options, () => {});
+    expect(output).not.toMatch(/\bmin\(|integer :: (?:ii|jj)\b/);
+    writeFileSync(join(folder, "new-user.f90"), output);
+    run("gfortran", ["-J", "build", "-fopenmp", "-c", "own.f90", "new-user.f90"]);
+  });
+});
+
+describe("a variable of a type of another file", () => {
+  const user = (type: string) => `
+subroutine filled(n, a)
+  use types
+  integer, intent(in) :: n
+  real(8), intent(inout) :: a(n)
+  type(${type}) :: local
+  integer :: i
+  call set(local)
+  do i = 1, n
+    a(i) = i
+  end do
+end subroutine filled
+`;
+  const types = `
+module types
+  type :: point
+    real(8) :: x, y
+  end type point
+  type :: table
+    real(8) :: values(10000)
+  end type table
+end module types
+`;
+  it.each([
+    ["point", true],
+    ["table", false],
+  ])("%s", async (type, isParallel) => {
+    writeFileSync(join(folder, "types-of-variables.f90"), types);
+    const files = new SourceFiles();
+    const main = files.addBytes(join(folder, "filled.f90"), Buffer.from(user(type)));
+    const moduleSources = [join(folder, "types-of-variables.f90")];
+    const { output } = await compile(
+      files,
+      main,
+      { ...DEFAULT_OPTIONS, moduleSources, force: true },
+      () => {},
+    );
+    expect(output.includes("!$omp parallel do")).toBe(isParallel);
+  });
 });

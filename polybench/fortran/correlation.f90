@@ -39,7 +39,7 @@ contains
       stddev(j) = stddev(j)/float_n
       stddev(j) = sqrt(stddev(j))
       ! A constant column has no deviation to divide by.
-      if (stddev(j) <= eps) stddev(j) = 1.0_dp
+      stddev(j) = merge(1.0_dp, stddev(j), stddev(j) <= eps)
     end do
 
     do i = 1, n

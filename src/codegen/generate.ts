@@ -38,7 +38,12 @@ export function generateNest(
 ): Result<GeneratedNest> {
   const nest = plan.scop.region.span;
   if (nest === null)
-    return fail(reject("not-contiguous-text", "a macro or another file contains part of the loops"));
+    return fail(
+      reject(
+        "not-contiguous-text",
+        "a macro or another file contains part of the loops: write them out in this file",
+      ),
+    );
   const obstacle = textObstacle(plan.scop.func, nest, source, options.request);
   if (obstacle !== null) return fail(obstacle);
   const requests = withoutRequests(nest, source, options);

@@ -133,7 +133,10 @@ export function conditionsOnCounts(
   scop: Scop,
   isAlone: boolean,
 ): CountConditions {
-  const counts = loops.map(countsOf).filter(({ wrong }) => !wrong.isEmpty());
+  const counts = loops
+    .map(countsOf)
+    .map((one) => (scop.never === undefined ? one : { ...one, wrong: one.wrong.subtract(scop.never) }))
+    .filter(({ wrong }) => !wrong.isEmpty());
   if (counts.length === 0) return { sets: [], isIdleElse: false };
   const busy = scop.stmts
     .flatMap((stmt) => (stmt === null ? [] : [stmt.domain.params()]))

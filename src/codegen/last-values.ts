@@ -50,6 +50,17 @@ interface Names {
   expressionOf(operand: Operand): Expression;
 }
 
+/** A value that is no formula of the counters, and no reduction of the new loops. */
+export const neededAfter = (variable: string): Unnameable =>
+  new Unnameable(
+    `the value that the loop leaves in ${variable} is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop`,
+  );
+
+const isCounter = ({ lowered }: Variables, nest: Span, id: VarId): boolean =>
+  [...lowered.loops.values()].some(
+    ({ span, iterator }) => iterator === id && span !== null && containsSpan(nest, span),
+  );
+
 /**
  * `i = n > 0 ? n : 0;` for variables that the nest sets and that are read after it. Throws Unnameable for
  * what has no such value.
@@ -60,13 +71,23 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const [first] = needed;
   if (first === undefined) return [];
   const { names } = around;
-  const fail = (id: VarId) =>
-    new Unnameable(`the value of ${names.variableWords(id)} is needed after the loops`);
+  const fail = (id: VarId) => {
+    const words = names.variableWords(id);
+    return isCounter(variables, nest, id)
+      ? new Unnameable(`the counter ${words} may be used after the loop: give the loop a counter of its own`)
+      : neededAfter(words);
+  };
   // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
   const unread = needed.find((id) => !variables.liveness.isReadOutside(id, nest));
-  if (unread !== undefined) throw fail(unread);
+  if (unread !== undefined)
+    throw new Unnameable(
+      `text after the loop that an #if leaves out may read ${names.variableWords(unread)}: give the loop a variable of its own`,
+    );
   const end = variables.places.endOf(nest);
-  if (end === null || !around.hasPlace) throw fail(first);
+  if (end === null || !around.hasPlace)
+    throw new Unnameable(
+      `the value that the loop leaves in ${names.variableWords(first)} is used after it, and there is no place to set it there`,
+    );
   const values = lastValues(variables, nest, end, needed);
   const assignments = needed.map((id) => {
     const value = values.get(id);

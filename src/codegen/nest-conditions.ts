@@ -112,7 +112,7 @@ export class NestConditions implements InFront {
     });
     if (!("unknown" in conditions)) return distinct([...conditions, ...this.around()]);
     throw new Unnameable(
-      `${conditions.unknown} depends on compiler flags, and the new statements rest on it`,
+      `"${conditions.unknown}" depends on compiler flags, and the new statements rest on it: ${FIXED}`,
     );
   }
 
@@ -122,7 +122,7 @@ export class NestConditions implements InFront {
     const conditions = conditionsAround(scop, nest, text, variables);
     if ("unknown" in conditions)
       throw new Unnameable(
-        `${conditions.unknown} depends on compiler flags, and decides how often the loops around run`,
+        `"${conditions.unknown}" depends on compiler flags, and decides how often the loops around run: ${FIXED}`,
       );
     const arrays = scop.arrays.filter(({ rank }) => rank > 0);
     const data = new Set(rests === "integers" ? arrays.flatMap(({ id }) => spelling.namesOfArray(id)) : []);
@@ -135,5 +135,7 @@ export class NestConditions implements InFront {
   }
 }
 
+const FIXED = "use local variables of fixed types, set before the loop";
+
 const restsOn = (name: string): Unnameable =>
-  new Unnameable(`${name} depends on compiler flags, and values in the nest rest on it`);
+  new Unnameable(`"${name}" depends on compiler flags, and values in the nest rest on it: ${FIXED}`);

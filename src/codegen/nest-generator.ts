@@ -17,7 +17,7 @@ import type { Expression } from "./expression.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { helpersIn } from "./helper-names.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
-import { lastAssignments } from "./last-values.ts";
+import { lastAssignments, neededAfter } from "./last-values.ts";
 import { generateLoops } from "./loops/nest.ts";
 import { commentsOf, inPlaceOf } from "./nest-change.ts";
 import { NestConditions } from "./nest-conditions.ts";
@@ -97,8 +97,7 @@ function lastValues({ plan, source, nest, spelling }: NestPrinting): readonly Co
 /** Reductions are for pragmas only. */
 function checkReductions({ plan, spelling }: NestPrinting): void {
   const [sum] = plan.reductions?.keys() ?? [];
-  if (sum !== undefined)
-    throw new Unnameable(`the value of ${spelling.variableWords(sum)} is needed after the loops`);
+  if (sum !== undefined) throw neededAfter(spelling.variableWords(sum));
   if (plan.reductions !== undefined)
     throw new Unnameable("the reduction takes more than a pragma and new names");
 }

@@ -125,7 +125,14 @@ function macroInside(nest: Span, text: TextFacts): Reject | null {
 function oddToken(nest: Span, text: TextFacts): Reject | null {
   if (text.splitToken(nest) !== null)
     return reject("not-contiguous-text", "a word or string inside the loops is split over two lines", nest);
+  const macro = text.statementMacro(nest);
+  if (macro !== null)
+    return reject("preprocessor-inside", `macro ${macro} gives more than an operand of a statement`, nest);
   if (text.countsItself(nest))
-    return reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest);
+    return reject(
+      "preprocessor-inside",
+      "__COUNTER__ or __LINE__ is used inside the loops: set a variable to it before them",
+      nest,
+    );
   return null;
 }

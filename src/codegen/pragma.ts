@@ -15,6 +15,8 @@ export interface Clauses {
   readonly privates: readonly Name[];
   /** What begins with the value from before the loop. */
   readonly firstPrivates: readonly Name[];
+  /** What does so and ends with the value of the last iteration, arrays too. Absent: nothing. */
+  readonly lastPrivates?: readonly Name[];
   readonly reductions: readonly ReductionClause[];
   readonly balance: Balance;
   /**
@@ -37,11 +39,13 @@ export const parallelFor = (clauses: Clauses): LoopPragma => ({ ...clauses, kind
 export const namesInPragma = ({
   privates,
   firstPrivates,
+  lastPrivates = [],
   reductions,
   conditions,
 }: LoopPragma): readonly Name[] => [
   ...privates,
   ...firstPrivates,
+  ...lastPrivates,
   ...reductions.flatMap(({ names }) => names),
   ...conditions.flatMap((condition) => [...namesIn(condition)]),
 ];

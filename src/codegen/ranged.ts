@@ -58,7 +58,10 @@ export class Unprintable extends Error {
   /** `print`: as the language of the file spells expressions. */
   rejected(print: (e: Expression) => string): Reject {
     const what = this.of === null ? this.message : print(this.of) + this.message;
-    return reject("may-wrap", `an expression that the new code needs might overflow (${what})`);
+    return reject(
+      "may-wrap",
+      `an expression that the new code needs might overflow (${what}): limit these values before the loop`,
+    );
   }
 }
 

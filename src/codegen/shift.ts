@@ -7,7 +7,8 @@
 // A domain's dimensions count iterations from 0 and schedules add constants of their own; both are of no
 // interest to a reader. A loop is shifted when at all its statements one source iterator is the loop's plus
 // one and the same sum, of constants, parameters and loops further out: all of them stand still while the
-// loop runs. Where it is such a sum minus the loop's, the source counted down, and so does the result.
+// loop runs. (It may be several source iterators, each at another statement, plus one and the same constant.)
+// Where it is such a sum minus the loop's, the source counted down, and so does the result.
 
 import type { Aff, AstExprTree, AstNodeTree } from "isl-wasm";
 import { type AstInstance, instanceOf } from "./ast-build.ts";
@@ -146,7 +147,7 @@ function sourceIterator(node: ForNode): Relation | null {
       names.add(name);
     });
   const [some] = found;
-  if (some === undefined || names.size !== 1) return null;
+  if (some === undefined) return null;
   const first = found.reduce(
     (least, one) => (one.offset.constant < least.offset.constant ? one : least),
     some,
@@ -156,6 +157,8 @@ function sourceIterator(node: ForNode): Relation | null {
     // Copies of an unrolled loop's body: the loop has the iterator of the first.
     keyOf(isUnit(node.inc) ? offset : { ...offset, constant: first.offset.constant }) === keyOf(first.offset);
   if (!found.every(isSame)) return null;
+  // Of several iterators it is none, but may count from 1 as they do.
+  if (names.size > 1 && (first.sign !== 1n || first.offset.terms.size > 0)) return null;
   const offset = fromLinear(first.offset);
   const nothing = first.sign === 1n && offset.kind === "int" && offset.value === 0n;
   return nothing ? null : { name: [...names][0]!, sign: first.sign, offset };

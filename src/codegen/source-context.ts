@@ -160,6 +160,8 @@ export interface TextFacts extends ConfigDependentFacts {
   splitToken(text: Span): Span | null;
   conditionalMacro(text: Span): string | null;
   unreadMacro(text: Span): string | null;
+  /** A macro there that gives whole statements, where these are to be told apart by their places. */
+  statementMacro(text: Span): string | null;
   /** A macro there whose use new text has no words for; in C its use is copied. */
   expandedMacro(text: Span): string | null;
   mayBeMacro(name: string, isCalled?: boolean): boolean;

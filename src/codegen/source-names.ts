@@ -96,7 +96,7 @@ export class SourceNames {
             `the new loops would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
           );
         throw new Unnameable(
-          `no variable is sure to hold ${this.described(operand.id, form.func)} where the loops begin`,
+          `the new loops need ${this.described(operand.id, form.func)}, and no variable is sure to hold that where they begin: keep it in a local variable that the loops do not change`,
         );
       }
     }
@@ -129,7 +129,8 @@ export class SourceNames {
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
-    if (span?.file !== this.source.file.id) return what;
+    if (span?.file !== this.source.file.id)
+      return hint === null ? "a value that several statements in front of them compute" : what;
     const shown = this.source.file.oneLine(span, 40);
     return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
   }

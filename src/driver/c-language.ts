@@ -9,10 +9,10 @@ import { SourceText } from "../frontend/c/source-text.ts";
 import { type GivenFacts, givenFacts, whyNoCondition } from "../frontend/c/user-facts.ts";
 import { verifyUnit } from "../frontend/c/verify-ast.ts";
 import { lowerUnit } from "../lower/c/lower.ts";
+import { sourceWordsOf } from "../lower/source-words.ts";
 import type { Options } from "../options/options.ts";
 import type { FileSummary, NoThreads, StaticFunction } from "../report/file-summary.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
 import { demand, type IrTraits, type PassHost } from "../support/pass.ts";
 import type { Language, Lowered, ParsedFile } from "./language.ts";
 import { silentCompiler } from "./silent-compiler.ts";
@@ -86,10 +86,9 @@ const staticFunctions = (
 
 function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
   const known = unit.functions.filter((f) => hasKnownBody(f, unit.facts)).map(({ name }) => name);
-  const placeWords = ({ file, start }: Span) => (file === main.id ? `line ${main.lineAt(start)}` : undefined);
   const module = lowerUnit(unit, {
     ...{ wrapv: options.compiler.wrapv, given: givenIn(unit, options) },
-    placeWords,
+    words: sourceWordsOf(main),
   });
   return { module, known: new Set(known) };
 }

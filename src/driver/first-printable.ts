@@ -17,7 +17,7 @@ import { Decisions } from "../schedule/search/decisions.ts";
 import type { PlanWatch } from "../schedule/search/planning-quota.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
-import { linesAdded } from "../source/edit.ts";
+import { type Edit, linesAdded } from "../source/edit.ts";
 import { overlaps } from "../source/span.ts";
 import type { TransformedScop } from "../transform/index.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
@@ -139,7 +139,8 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     const generated = host.run(generate, name, null, IR_TRAITS.generated);
     const nest = generated.ok ? emitted(job, generated.value) : generated;
     if (nest.ok) {
-      const outcome: Outcome = { plan, nest: nest.value, statistics };
+      const behind = (earlier: readonly Edit[]) => session.emitter.nest(nest.value, source, earlier);
+      const outcome: Outcome = { plan, nest: nest.value, behind, statistics };
       if (long !== null || !isLongForLittle(job, outcome)) return ok(outcome);
       long = outcome;
       continue;

@@ -2,6 +2,7 @@
 
 import { FORTRAN_EMITTER } from "../emit/fortran/emitter.ts";
 import type { FortranUnit } from "../frontend/fortran/ast.ts";
+import { type FortranDialect, fortranDialect } from "../frontend/fortran/dialect.ts";
 import { loadFortranGrammar } from "../frontend/fortran/grammar.ts";
 import { ModuleFinder } from "../frontend/fortran/modules/find-modules.ts";
 import { preprocessorInUse } from "../frontend/fortran/preprocess/setting.ts";
@@ -15,7 +16,7 @@ import type { Options } from "../options/options.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { Grammar } from "../source/tree-sitter.ts";
 import type { IrTraits, PassHost } from "../support/pass.ts";
-import { type FortranDialect, fortranDialect, whyNotRead } from "./fortran-dialect.ts";
+import { whyNotRead } from "./fortran-dialect.ts";
 import { savedForThreads, whyNoThreads } from "./fortran-threads.ts";
 import type { Language, ParsedFile } from "./language.ts";
 import { silentCompiler } from "./silent-compiler.ts";
@@ -79,15 +80,18 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
   const modules = new ModuleFinder(files, main, {
     folders: compiler.moduleDirs,
     sources: options.moduleSources,
+    hasOpenmp: dialect.hasOpenmp,
     read: (source) => {
       const other = reader.read(source);
       return other.whyNot === null ? other.file : null;
     },
   });
-  const run = () => analyseFortran(file, main, modules.find);
+  const run = () => analyseFortran(file, main, modules, dialect.hasOpenmp);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
-  const isInModule = (word: string) => modules.haveName(word);
-  const text = new FortranText(main, dialect.form, file, unit, compiler.cc !== null, isInModule);
+  const text = new FortranText(main, dialect.form, file, unit, {
+    hasFinalFlags: compiler.cc !== null,
+    isImported: (word) => modules.exports(word),
+  });
   return {
     summary: {
       ...{
@@ -100,13 +104,19 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
         staticFunctions: [],
         conditionals: file.preprocessed?.conditionals ?? [],
         forks: false,
-        editsForThreads: savedForThreads(unit, main, text.layout),
+        editsForThreads: dialect.keepsStorage ? [] : savedForThreads(unit, main, text.layout),
       },
       functions: unit.procedures.map(({ name }) => name),
     },
     text,
     externInline: new Set(),
-    noThreads: whyNoThreads(unit, file.preprocessed?.names.has("_OPENMP") === true),
+    noThreads: dialect.hasOpenmp
+      ? null
+      : whyNoThreads(unit, {
+          // `polyc cc` does not let it be defined.
+          asksForOpenmp: compiler.cc === null && file.preprocessed?.names.has("_OPENMP") === true,
+          keepsStorage: dialect.keepsStorage,
+        }),
     lower: () => ({ module: lowerFortran(unit), known: new Set() }),
   };
 }

@@ -20,8 +20,18 @@ import type { SourceFile } from "../source/source-file.ts";
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
 
-/** `asksForOpenmp`: a condition of the preprocessor does. */
-export function whyNoThreads(unit: FortranUnit, asksForOpenmp: boolean): NoThreads | null {
+interface WithOpenmp {
+  /** A condition of the preprocessor does. */
+  readonly asksForOpenmp: boolean;
+  /** Nothing moves. */
+  readonly keepsStorage: boolean;
+}
+
+/** Of a file that its author does not compile with `-fopenmp`. */
+export function whyNoThreads(
+  unit: FortranUnit,
+  { asksForOpenmp, keepsStorage }: WithOpenmp,
+): NoThreads | null {
   const { asides, procedures, leftObjects } = unit;
   if (asksForOpenmp)
     return {
@@ -38,6 +48,7 @@ export function whyNoThreads(unit: FortranUnit, asksForOpenmp: boolean): NoThrea
       ...{ id: "openmp-lines", span: line.span },
       message: "-fopenmp would switch on the lines that the file has for it: no loop becomes parallel",
     };
+  if (keepsStorage) return null;
   const isMoved = movedToStack(unit);
   const left = procedures.filter((one) => !isProgram(one) || one.endOfSpecification === null);
   const moved = [...left.flatMap(({ symbols }) => symbols), ...leftObjects].find(isMoved);

@@ -8,7 +8,7 @@
 
 import type { Variables } from "../codegen/variables.ts";
 import { definitions } from "../ir/def-use.ts";
-import type { Operand, VarId } from "../ir/func.ts";
+import type { BlockId, Operand, VarId } from "../ir/func.ts";
 import { variableWords } from "../ir/variable-words.ts";
 import type { Options } from "../options/options.ts";
 import { firstExtremesIn } from "../reductions/first-extremes.ts";
@@ -48,7 +48,13 @@ export function whyNothingShared(nest: Span | null, text: FunctionText, options:
   if (carried.length === 0) return null;
   const stored = "the loops store nothing in memory";
   if (!mayReduce(options)) return reject("not-profitable", `${stored}, and threads are not asked for`);
-  const inAnyOrder = reductionCandidateAt(nest, text, { ...options, reassociate: true })?.reductions;
+  const candidate = reductionCandidateAt(nest, text, { ...options, reassociate: true });
+  if (candidate !== null && runsRarely(candidate))
+    return reject(
+      "not-profitable",
+      `${stored}, and run too few times for threads: nothing to change at the loop`,
+    );
+  const inAnyOrder = candidate?.reductions;
   const words = (ids: readonly VarId[]): string =>
     ids.map((id) => variableWords(variables.lowered.vars[id]!)).join(", ");
   const ordered = carried.filter((id) => !inAnyOrder?.has(id));
@@ -56,12 +62,28 @@ export function whyNothingShared(nest: Span | null, text: FunctionText, options:
   if (ordered.length > 0)
     return reject(
       "not-profitable",
-      `${stored}, and what they carry from one iteration to the next in ${words(ordered)} is no reduction that threads could share`,
+      `${stored}, and what they carry from one iteration to the next in ${words(ordered)} is no reduction that threads could share: nothing to change at the loop`,
     );
   return reject(
     "not-profitable",
     `${stored}, and threads may share the floating-point reduction into ${words(rounded)} with --reassociate only`,
   );
+}
+
+/** So few iterations are too little work whatever they do. */
+const FEW = 64n;
+
+/** Whatever the sizes are. */
+function runsRarely({ version: { analyses }, region }: Candidate): boolean {
+  const inside = { contains: (block: BlockId) => region.blocks.has(block) };
+  let product = 1n;
+  for (const { header } of region.loops) {
+    const loop = analyses.forest.loopWithHeader(header);
+    const count = loop === null ? null : analyses.scev.tripCount(loop, inside);
+    if (count?.ok !== true || count.value.bound === null) return false;
+    product *= count.value.bound + 1n;
+  }
+  return product <= FEW;
 }
 
 /** Regions of what the loops may access that `isFree` says yes to and that reduce something. */

@@ -4,6 +4,7 @@ import { hasSmallObject } from "../dependence/own-arrays.ts";
 import type { Options } from "../options/options.ts";
 import { elementReductions } from "../reductions/element-reductions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
+import { NOTHING_TO_CHANGE } from "../scop/region/call-words.ts";
 import type { ArrayShape } from "../scop/region/reference.ts";
 import { modelRegion } from "../scop/region/region-model.ts";
 import { arrayName } from "../scop/region/reject-messages.ts";
@@ -30,7 +31,8 @@ export function whyInOrder(
       const what = isSummarised
         ? `an inner loop decides which element of ${arrayName(func, shape.base)} is written`
         : message;
-      return reject(kind, `${what}: several iterations may write the same element`);
+      const order = "several iterations may write the same element, so that they stay in order";
+      return reject(kind, `${what}: ${order}; ${NOTHING_TO_CHANGE}`);
     }
   return null;
 }

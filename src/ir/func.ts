@@ -19,6 +19,7 @@ import type { Brand } from "../support/brand.ts";
 import type { OpaqueWords } from "./opaque-names.ts";
 import type { Pragma } from "./pragma.ts";
 import type { OutlineNode, SourceLoop, SourceStmt, StmtId } from "./source-statements.ts";
+import type { ToldOfCallee } from "./told-of-callee.ts";
 import type { ExtentId, Type } from "./type.ts";
 import type { StandsFor } from "./variable-words.ts";
 
@@ -58,10 +59,7 @@ export interface Var {
   readonly lowerBounds?: readonly bigint[];
   /** An argument by reference: by a pointer's name the text means what it points to. */
   readonly byReference?: true;
-  /**
-   * A component of structures, `grid%cell%u` for all of `grid(i)%cell(j)%u`: how many subscripts each of the
-   * names has, those of the last one innermost. Not printed.
-   */
+  /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
@@ -216,6 +214,8 @@ export interface LoadInstr extends Common {
   readonly ref: MemRef;
   /** Where the author spells the lvalue; absent when nowhere, and for what passes and tests made. */
   readonly text?: Span;
+  /** What stands there: for messages, not printed. Absent: it is long, or stands nowhere. */
+  readonly spelling?: string;
 }
 export interface StoreInstr extends Common {
   readonly op: "store";
@@ -223,6 +223,7 @@ export interface StoreInstr extends Common {
   readonly value: Operand;
   /** As for loads. */
   readonly text?: Span;
+  readonly spelling?: string;
 }
 /**
  * &ref: the result is a pointer to `ref.type`. The decay of an array to a pointer to its first element has
@@ -266,8 +267,8 @@ export interface CallInstr extends Common {
    * does not. Absent means no.
    */
   readonly mayFault?: true;
-  /** The file defines the function, and it has loops: for messages. Absent: nobody knows. */
-  readonly hasLoops?: true;
+  /** For messages, not printed. Absent: nothing is known of the function. */
+  readonly told?: ToldOfCallee;
   /**
    * What the function may set and the file may read, but for which it would only compute: for messages.
    * Absent: nothing is known of that.

@@ -14,8 +14,13 @@ export interface OpaqueWords {
    * known which. Absent: flags change nothing.
    */
   readonly flags?: string | null;
-  /** It calls a function that may do anything. Absent means no. */
-  readonly mayDoAnything?: true;
+  /** What flags decide on: a macro, or an `#if` in the loop itself. Absent: a type, a size. */
+  readonly decidedOn?: "macro" | "text";
+  /**
+   * It calls a function that may do anything; of calls that work on the compiler's vectors, and of those that
+   * give no result, that is told. Absent means no.
+   */
+  readonly mayDoAnything?: "on vectors" | "for an effect" | "unknown";
 }
 
 /** Text that `#if` selects. Where it has a result, the last operand is its value in the text as read. */

@@ -25,6 +25,7 @@ import type {
   BlockId,
   Func,
   Instr,
+  LoadInstr,
   MemRef,
   Operand,
   Terminator,
@@ -36,6 +37,7 @@ import type { OpaqueWords } from "../ir/opaque-names.ts";
 import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
 import { INT, isScalarType, pointerTo, sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
+import type { SourceWords } from "./source-words.ts";
 
 /** The function that is lowered, as its head says. */
 type Head = Omit<Parameters<typeof createFunc>[0], "form">;
@@ -50,11 +52,10 @@ export class FunctionBuilder {
   /** The end of what is evaluated before the body: parameters and extents. */
   #prologue: BlockId;
 
-  /** Places of the text in words: for messages. */
-  readonly #placeWords: (span: Span) => string | undefined;
+  readonly #words: SourceWords;
 
-  constructor(head: Head, wrapv: boolean, placeWords: (span: Span) => string | undefined) {
-    this.#placeWords = placeWords;
+  constructor(head: Head, wrapv: boolean, words: SourceWords) {
+    this.#words = words;
     this.func = createFunc({ ...head, form: "vars" });
     this.#wrapv = wrapv;
     this.#prologue = addBlock(this.func);
@@ -144,7 +145,7 @@ export class FunctionBuilder {
 
   /** `line 12`: for messages. */
   placeOf(span: Span | null): string | undefined {
-    return span === null ? undefined : this.#placeWords(span);
+    return span === null ? undefined : this.#words.place(span);
   }
 
   /** Notes what `lower` lowers as one statement of the text. */
@@ -237,10 +238,18 @@ export class FunctionBuilder {
   }
   /** `text`: where the author spells the lvalue. */
   load(ref: MemRef, text: Span | null = null): Operand {
-    return this.define(ref.type, (result, stmt) => ({ op: "load", result, ref, stmt, ...spelled(text) }));
+    return this.define(ref.type, (result, stmt) => ({
+      ...({ op: "load", result, ref, stmt } as const),
+      ...this.spelled(text),
+    }));
   }
   store(ref: MemRef, stored: Operand, text: Span | null = null): void {
-    this.emit({ op: "store", ref, value: stored, stmt: this.stmt, ...spelled(text) });
+    this.emit({ op: "store", ref, value: stored, stmt: this.stmt, ...this.spelled(text) });
+  }
+  private spelled(text: Span | null): Pick<LoadInstr, "text" | "spelling"> {
+    if (text === null) return {};
+    const spelling = this.#words.spelling(text);
+    return spelling === undefined ? { text } : { text, spelling };
   }
   address(ref: MemRef): Operand {
     const type = pointerTo(ref.type, ref.volatile ? { toVolatile: true } : {});
@@ -291,7 +300,5 @@ export class FunctionBuilder {
     return operand;
   }
 }
-
-const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
 
 export const zeroOperand = (type: Type): Operand => (type.kind === "float" ? float(0, type) : int(0, type));

@@ -19,6 +19,7 @@ import { calleesOf, callersByName } from "../ir/callers.ts";
 import type { CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
 import { restOnBody, spreadToCallees } from "./bodies.ts";
+import { tellOfCallees } from "./callees-told.ts";
 import { hasOnlyBranches, inlineBranches } from "./inline-branches.ts";
 import {
   isAccess,
@@ -53,25 +54,9 @@ export function inlineCalls(module: Module, known: ReadonlySet<string>): Module 
       changed = true;
     }
   }
-  markLoops(module);
+  tellOfCallees(module);
   spreadToCallees(module.funcs);
   return module;
-}
-
-/** What is left of calls of functions that the file defines with loops. */
-function markLoops({ funcs }: Module): void {
-  const withLoops = new Set(funcs.filter(({ loops }) => loops.size > 0).map(({ name }) => name));
-  for (const func of funcs)
-    for (const { id, instrs } of liveBlocks(func)) {
-      const isMarked = (instr: Instr): instr is CallInstr =>
-        instr.op === "call" && instr.callee.kind === "direct" && withLoops.has(instr.callee.name);
-      if (instrs.some(isMarked))
-        setInstrs(
-          func,
-          id,
-          instrs.map((instr) => (isMarked(instr) ? { ...instr, hasLoops: true } : instr)),
-        );
-    }
 }
 
 interface Body {

@@ -70,7 +70,7 @@ const SEPARATE = new Set(["-I", "-J", "-D", "-U", "-include", "-isystem", "-idir
 const DIALECT =
   /^-(-target=.+|-sysroot=.+|m(?!arch=).+|pthread|nostdinc|undef|f(no-)?(openmp|openmp-simd|openacc|fast-math|finite-math-only|pic|PIC|pie|PIE|unsigned-char|signed-char|short-enums|short-wchar|exceptions|freestanding|hosted|stack-protector(-.*)?|sanitize=.*))$/;
 const FORTRAN =
-  /^-(?:f(?:default-|real-|integer-|fixed-|free-|dec|d-lines|cray-pointer|recursive|no-automatic|max-stack-var-size|stack-arrays|openmp$|coarray)|(?:no)?cpp$|i8|r8)/;
+  /^-(?:f(?:default-|real-|integer-|fixed-|free-|dec|d-lines|cray-pointer|recursive|(?:no-)?automatic|max-stack-var-size|(?:no-)?openmp$|coarray|backslash|module-private|no-range-check|init-)|(?:no)?cpp$|i8|r8)/;
 /** Flags that change nothing for polyc, in any spelling that begins so. */
 const IGNORED =
   /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|nostdinc|undef|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|S|E|M[MDGP]*|static|shared|rdynamic|s|v|save-temps.*|l.+|L.+)$/;

@@ -49,12 +49,12 @@ const DONE = {
   },
   "openmp-lines": {
     title: "No loop of the Fortran file becomes parallel: it has lines for OpenMP",
-    text: "The file has directives `!$omp`, or lines that begin with `!$` and are compiled with `-fopenmp` only. With polyc's directives the file has to be compiled with `-fopenmp`, which would switch these lines on as well. The loops are transformed without threads. Move them to another file, or remove the lines.",
+    text: "The file has directives `!$omp`, lines that begin with `!$` and are compiled with `-fopenmp` only, or asks for `_OPENMP`. With polyc's directives the file has to be compiled with `-fopenmp`, which would switch these lines on as well. The loops are transformed without threads. Move them to another file, or remove the lines; if the file is compiled with `-fopenmp` anyway, give polyc that flag.",
     example: "!$ call omp_set_num_threads(4)\ndo i = 1, n\n  a(i) = b(i)\nend do",
   },
   "openmp-storage": {
     title: "No loop of the Fortran file becomes parallel: -fopenmp would move an array to the stack",
-    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module.",
+    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module. `polyc cc` keeps it where it is.",
     example: "subroutine f\n  real(8) :: work(1000, 1000)\n  …",
   },
   "floating-environment": {
@@ -110,7 +110,7 @@ const LOOPS = {
   },
   "several-exits": {
     title: "The loop has several exits",
-    text: "A `break`, `return` or `goto` leaves it besides its head. Let the loop run to its end and remember what it found; a search for the first match stays in order.",
+    text: "A `break`, `return` or `goto` leaves it besides its head, or its condition has several parts, and in which iteration is not known before the loop. Let the loop run to its end and remember what it found, if that is as good; a search for the first match stays in order.",
     example: "for (i = 0; i < n; i++) if (a[i] == key) return i;",
   },
   "may-wrap": {
@@ -133,12 +133,12 @@ const MODEL = {
   },
   "nonaffine-bound": {
     title: "The loop's bound is not a sum of counters and sizes",
-    text: "It depends on data, is read from memory that the loops may change, or is a product. Where the message says so, copy it to a local variable before the loop.",
+    text: "It depends on data, is read from memory that the loops may change, or is a product; or the counter does not change by a constant. Where the message says so, copy the bound to a local variable before the loop.",
     example: "for (i = 0; i < v->size * v->rows; i++) v->data[i] = 0;",
   },
   "call-with-side-effects": {
     title: "A call may have side effects",
-    text: "The function is not in this file, or it does more than compute: it writes memory, prints, or may not return. If it only computes, declare it `__attribute__((const))` or `pure`; otherwise move the call out of the loops.",
+    text: "The body of the function is not in this file, or it does more than compute: it reads or writes memory, prints, has loops, or may not return. If it only computes a number from numbers, declare it `__attribute__((const))`; otherwise move the call out of the loops, or leave them. The message says where it is the call that decides whether the loop goes on.",
     example: "for (i = 0; i < n; i++) a[i] = rand();",
   },
   "volatile-or-atomic": {
@@ -244,8 +244,8 @@ const FILE = {
     example: "polyc --only=kernal gemm.c",
   },
   "unknown-machine": {
-    title: "The flags are for another machine",
-    text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and similar flags nothing is changed.",
+    title: "The file may mean something else to the compiler",
+    text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and similar flags nothing is changed. Nor is a Fortran file under flags that change what its text means (`-fdefault-real-8`), or where the preprocessor refuses it, or does what polyc does not model (a call of a macro over several lines).",
     example: "polyc -m32 gemm.c",
   },
   "silent-compiler": {

@@ -12,8 +12,15 @@ import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import { enteredWords } from "../scop/region/loop-words.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
-import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
-import { applyEdits, doOverlap, type Edit, usesOpenmp, withoutRepeated } from "../source/edit.ts";
+import type { Diagnostic, Reject, Remark, Result, Words } from "../source/diagnostic.ts";
+import {
+  applyEdits,
+  declareOtherwise,
+  doOverlap,
+  type Edit,
+  usesOpenmp,
+  withoutRepeated,
+} from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
@@ -37,6 +44,8 @@ import { markUnusedFunctions } from "./unused-functions.ts";
 export interface Outcome {
   readonly plan: Plan;
   readonly nest: EmittedNest;
+  /** The same nest where there are these edits by now, which declare names that it declares otherwise. */
+  readonly behind: (earlier: readonly Edit[]) => Result<EmittedNest>;
   readonly statistics: TransformStatistics;
   /** Loops of which only a summary was described (`scop/summaries/`). Absent means none. */
   readonly summarised?: readonly SourceLoop[];
@@ -179,7 +188,14 @@ export class Findings {
     this.addLoops(func, region, "left", { ...reject, message });
   }
 
-  transformed(func: Func, region: Region, { plan, nest, statistics, summarised }: Outcome): void {
+  transformed(func: Func, region: Region, { plan, statistics, summarised, ...made }: Outcome): void {
+    const isClash = declareOtherwise([...this.edits, ...made.nest.edits]);
+    const renamed = isClash ? made.behind(this.edits) : null;
+    if (renamed?.ok === false) {
+      this.left(func, region, renamed.reject);
+      return;
+    }
+    const nest = renamed?.ok === true ? renamed.value : made.nest;
     const near = this.edits.filter((edit) => nest.edits.some((other) => doTouch(edit.span, other.span)));
     if (doOverlap(withoutRepeated([...near, ...nest.edits]))) {
       const message = "polyc would rewrite the same text twice";

@@ -66,6 +66,8 @@ export interface Reject {
   /** A sentence that a C programmer understands, without a final full stop. */
   readonly message: string;
   readonly span: Span | null;
+  /** The message without its advice, where another reason may make that useless. Absent: none does. */
+  readonly cause?: string;
   /** The loops store nothing in memory: threads could only share what they reduce. Absent: they do. */
   readonly storesNothing?: true;
   /** Iterations depend on one another, for all that is known. Absent: not known. */

@@ -75,6 +75,19 @@ export function doOverlap(edits: readonly Edit[]): boolean {
   });
 }
 
+/** Is one name declared in one place as two things? */
+export function declareOtherwise(edits: readonly Edit[]): boolean {
+  const declared = new Map<string, string>();
+  return edits.some((edit) => {
+    // A name may be listed in several statements that say something else of it.
+    if (edit.kind !== "declaration" || edit.name === "save") return false;
+    const key = `${edit.span.start} ${edit.name}`;
+    const other = declared.get(key);
+    declared.set(key, edit.text);
+    return other !== undefined && other !== edit.text;
+  });
+}
+
 const isOfLoop = ({ kind }: Edit): boolean => kind === "nest" || kind === "pragma-lines";
 
 /**

@@ -1,6 +1,6 @@
 // WHY: a subscript of type unsigned char reaches 256 elements, a masked one as many as its mask: tests for overlap need no more to know
 // RUN: polyc %s 2>&1
-// CHECK: "table" are accessed depends on data in {{.*}}, so that no run-time test can show that it does not overlap "d"
+// CHECK: "table[s[i * n + k]]" (line 31) accesses depends on data ("s[i * n + k]"), so that no test before the loops can show that it does not overlap "d"
 // CHECK: void bytes(
 // CHECK: polyc_disjoint(table, 256, sizeof table[0], d, (long)n * n, sizeof d[0])
 // CHECK: d[i * n + k] = table[s[i * n + k]];

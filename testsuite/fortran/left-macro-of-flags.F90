@@ -13,6 +13,15 @@ subroutine shift(n, a)
   end do
 end subroutine shift
 
+subroutine lines(n, a)
+  integer, intent(in) :: n
+  real(8), intent(inout) :: a(n)
+  integer :: i
+  do i = 1, n ! EXPECT-REJECT: preprocessor-inside
+    a(i) = __LINE__
+  end do
+end subroutine lines
+
 #ifdef DEBUG
 #define before i - 1
 #endif

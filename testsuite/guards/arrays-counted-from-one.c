@@ -12,7 +12,7 @@
 // CHECK: static void twice(
 // CHECK: polyc_disjoint(x + 1 + 1, n, sizeof x[0], y + 1, n, sizeof y[0])
 // CHECK: static void copied(
-// CHECK: polyc_disjoint(x + (1 + from), n, sizeof x[0], y, (long)n + 1, sizeof y[0])
+// CHECK: polyc_disjoint(x + (1 + from), n, sizeof x[0], y, n + 1, sizeof y[0])
 // CHECK: static void forgotten(
 // CHECK-NOT: polyc:
 // CHECK: int main

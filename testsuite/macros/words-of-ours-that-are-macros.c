@@ -1,7 +1,7 @@
 // WHY: compilers expand macros in the lines of pragmas, and in all else that is printed: a word of polyc's own must be no macro where it stands
 // RUN: polyc %s --force 2>&1
 // EXEC: same
-// CHECK: missed: polyc would print "private", which is a macro of this file [polyc-name-not-available]
+// CHECK: missed: polyc would print "private", which is a macro of this file: rename the macro [polyc-name-not-available]
 // CHECK: missed: polyc would print "private", which is a macro of this file
 // CHECK: missed: polyc would print "parallel", which is a macro of this file
 // CHECK: void object(

@@ -1,6 +1,6 @@
 // WHY: -D'private(x)=' takes the clause away without a word from the compiler; so do macros of `#if` that other flags would read
 // RUN: polyc %s --force -Dprivate(x)= 2>&1
-// CHECK: missed: polyc would print "private", which is a macro of this file [polyc-name-not-available]
+// CHECK: missed: polyc would print "private", which is a macro of this file: rename the macro [polyc-name-not-available]
 // CHECK-NOT: private(j)
 // RUN: polyc %s --force -Dif(x)=if(!(x)) 2>&1
 // CHECK: missed: helper functions need "{{if|unsigned}}"

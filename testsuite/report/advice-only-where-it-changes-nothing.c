@@ -2,17 +2,17 @@
 // into one element
 // RUN: polyc explain %s
 // CHECK: : global
-// CHECK: left: the loop changes the pointer "buf" (line {{\d+}}), through which it accesses memory
+// CHECK: left: the loop changes the pointer "buf" (line 20), through which it accesses memory: use subscripts on a local copy of it, and set the pointer after the loop
 // CHECK: : swapped
-// CHECK: left: the loop changes the pointer "p->a" (line {{\d+}}), through which it accesses memory
+// CHECK: left: the loop changes the pointer "p->a" (line 29), through which it accesses memory: nothing to change at the loop
 // CHECK: : bytes
-// CHECK: left: the pointer "m->in->data" is read inside the loop, where the store to "text[i]" (line 37) may change it
+// CHECK: left: the pointer "m->in->data" (line 36) is read inside the loop, where the store to "text[i]" (line 37) may change it
 // CHECK: : others
-// CHECK: left: the pointer "m->in->data" is read inside the loop, where the store to "table[i]" (line 43) may change it
+// CHECK: left: the pointer "m->in->data" (line 42) is read inside the loop, where the store to "table[i]" (line 43) may change it
 // CHECK: : called
-// CHECK: left: the call of "global" (line 49) may read or write memory
+// CHECK: left: the call of "global" (line 49) keeps its order, as "global" stores in "*buf" (line 19): nothing to change
 // CHECK: : copied
-// CHECK: left: the pointer "m->in->data" is read inside the loop: copy it to a local variable before the loop
+// CHECK: left: the pointer "m->in->data" (line 54) is read inside the loop: copy it to a local variable before the loop
 static double *buf;
 void global(int n) {
   for (int i = 0; i < n; i++) {

@@ -2,13 +2,13 @@
 // would do; that data decide where it may change; and that it is an inner loop's. Loops made of jumps have a line as well
 // RUN: polyc explain %s
 // CHECK: : own
-// CHECK: left: the loop's bound ("at[…]") is read from memory: copy it to a local variable before the loop
+// CHECK: left: the loop's bound ("at[i + 1]") is read from memory: copy it to a local variable before the loop
 // CHECK: : variable
 // CHECK-NOT: the loop's bound
 // CHECK: : changed
-// CHECK: left: the bound of the loop depends on data ("at[i]")
+// CHECK: left: the loop's bound ("at[i]") is read again in each iteration, as the store to "y[k]" (line 30) may change it for all that polyc knows: if it does not, copy
 // CHECK: : search
-// CHECK: left: the bound of the loop depends on data
+// CHECK: left: "x[i]" (line 34) decides in each iteration whether the loop goes on, so that it stays in order
 // CHECK: : inner
 // CHECK: left: the bound of the inner loop over "k" depends on data
 // CHECK: : jumps

@@ -10,6 +10,6 @@ void f(int n, double *restrict a, const int *restrict where) {
 // GOLDEN:
 //| explains-each-loop.c: f
 //|      5 for (int i = 0; i < n; i++)
-//|        left: the call of "g" (line 6) may read or write memory
+//|        left: the call of "g" (line 6) is made for its effect, which polyc cannot see, as the body of "g" is not in this file, so it keeps its order: nothing to change at the loop
 //|      7 for (int i = 0; i < n; i++)
-//|        left: a subscript of "a" depends on data in "where": several iterations may write the same element
+//|        left: which element "a[where[i]]" (line 8) accesses depends on "where[i]": several iterations may write the same element, so that they stay in order; nothing to change at the loop

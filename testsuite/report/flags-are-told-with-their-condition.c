@@ -2,15 +2,15 @@
 // text by the one that the author wrote, types by their names
 // RUN: polyc explain %s
 // CHECK: : asserts
-// CHECK: left: macro "check" (line 39) depends on compiler flags (#if defined CHECKED at line 18), which is not supported in loops
+// CHECK: left: macro "check" (line 39) depends on compiler flags (#if defined CHECKED at line 18): other flags would make another loop of it; take the macro out of the loop
 // CHECK: : sections
-// CHECK: left: the text of the loop depends on compiler flags (#ifdef TRACE at line 44), which is not supported in loops
+// CHECK: left: the text of the loop depends on compiler flags (#ifdef TRACE at line 44): other flags would make another loop of it; put the #if around the loop
 // CHECK: : handles
-// CHECK: left: the type "handle" of "h" (macro "AT", line 52) depends on compiler flags (#ifdef WIDE at line 23)
+// CHECK: left: the type "handle" of "h" (macro "AT", line 52) depends on compiler flags (#ifdef WIDE at line 23): other flags would make another loop of it; use a local variable of a fixed type
 // CHECK: : sizes
 // CHECK: left: the size of "struct node" (line 56) depends on compiler flags (#ifdef TRACE at line 32)
 // CHECK: : passed
-// CHECK: left: the call of "use" (line 60) may read or write memory
+// CHECK: left: the call of "use" (line 60) is made for its effect
 // CHECK: : objects
 // CHECK: left: the declaration of "sum" depends on compiler flags (#ifdef WIDE at line 23)
 // CHECK: : members

@@ -16,11 +16,11 @@
 // CHECK-NEXT: in order: iteration (i = 0, j = 1) of line 40 needs what iteration (i = 0, j = 0) leaves in t, and would not come after it
 // CHECK: : copies
 // CHECK: left:
-// CHECK-NOT: in order
+// CHECK-NOT: in order: iteration
 // CHECK: : racing
 // CHECK: left:
 // CHECK-NEXT: in order: iteration (i = 0) of line 51 would overwrite x while what iteration (i = 1) of line 51 has there is still needed
-// CHECK-NOT: in order
+// CHECK-NOT: in order: iteration
 // CHECK: : handed
 // CHECK: left:
 // CHECK-NEXT: leaves in last, and

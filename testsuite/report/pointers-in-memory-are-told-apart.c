@@ -2,17 +2,17 @@
 // iteration; where nothing sets it, a copy helps
 // RUN: polyc explain %s
 // CHECK: : walked
-// CHECK: left: the loop walks a linked list: the pointer "p->next" is another one in each iteration
+// CHECK: left: the loop walks a linked list: the pointer "p->next" is another one in each iteration; nothing to change at the loop, unless the elements can stand in an array
 // CHECK: : held
 // CHECK: left: the loop walks a linked list ("p->next"): the pointer "p->data" is another one in each iteration
 // CHECK: : removed
 // CHECK: left: the loop walks a linked list: the pointer "*pp" is another one in each iteration
 // CHECK: : filled
-// CHECK: left: the loop stores a pointer in "rows[i]" (line 34), which is not supported
+// CHECK: left: the loop stores a pointer in "rows[i]" (line 34), and polyc follows no pointers that loops store: nothing to change
 // CHECK: : tables
-// CHECK: left: the pointer "s[i].data" is read inside the loop, and may be another one in each iteration
+// CHECK: left: the pointer "s[i].data" (line 38) is read inside the loop, and may be another one in each iteration
 // CHECK: : called
-// CHECK: left: the call through the pointer "p->f" (line 42) may read or write memory
+// CHECK: left: the call through the pointer "p->f" (line 42) may do anything: nothing to change at the loop
 struct node {
   struct node *next;
   double *data;

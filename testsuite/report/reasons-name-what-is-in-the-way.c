@@ -1,12 +1,12 @@
 // WHY: a reason says which of its cases it is, and what it is about
 // RUN: polyc explain %s
-// CHECK: the condition that ends the loop (line 20) has several parts (&&, ||)
-// CHECK: the loop has several exits (line 24 and line 25)
+// CHECK: "a[i]" (line 20) may end the loop in any iteration, so that it stays in order
+// CHECK: "a[i]" (line 25) may end the loop in any iteration, so that it stays in order
 // CHECK: "signal" is volatile
-// CHECK: the declaration of "chosen" depends on compiler flags (#ifdef WIDE at line 11), which is not supported in loops
+// CHECK: the declaration of "chosen" depends on compiler flags (#ifdef WIDE at line 11): other flags would make another loop of it; use a local variable of a fixed type
 // CHECK: the member "flag" is volatile or atomic
 // CHECK: what "port" points to is volatile
-// CHECK: the call of "sum" (line {{\d+}}) may read or write memory (polyc does not look into functions with loops)
+// CHECK: the call of "sum" (line {{\d+}}) is not looked into, as "sum" has loops: write what it does in place of the call
 volatile int signal;
 #ifdef WIDE
 static int chosen[400];

@@ -2,7 +2,7 @@
 // not shown that they do not, that they may
 // RUN: polyc explain %s
 // CHECK: : prefix
-// CHECK: left: iterations need "sum" from earlier ones
+// CHECK: left: iterations need the value of "sum" from earlier ones (line 20), so the iterations stay in order: nothing to change at the loop
 // CHECK: : recurrence
 // CHECK: left: an iteration may need what an earlier one stores in "a" (line 24)
 // CHECK: : swapped

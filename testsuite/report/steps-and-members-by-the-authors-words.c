@@ -1,7 +1,7 @@
 // WHY: a step that is no constant is no end; what stands in memory is called as the author spells it, whatever isl calls it
 // RUN: polyc explain %s
-// CHECK: left: "i" (line 9) changes by another amount in each iteration of the loop
-// CHECK: left: the step of the loop is not a constant: "i" (line 12)
+// CHECK: left: "i" (line 9) does not change by the same amount in each iteration of the loop
+// CHECK: left: the step of "i" (line 12) in the loop is not a constant
 // CHECK: leaves in x->v, and
 // CHECK-NOT: _v
 struct vector { int n; double *v; };

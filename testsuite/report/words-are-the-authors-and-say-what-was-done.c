@@ -1,8 +1,8 @@
 // WHY: remarks name what the author wrote, what would help, and what became of the loops: reordered, split, or their statements moved
 // RUN: polyc %s 2>&1
-// CHECK: missed: the pointer "a->data" is read inside the loop: copy it to a local variable before the loop
-// CHECK: missed: the pointer "rows[k]" is read inside the loop, and may be another one in each iteration
-// CHECK: missed: a subscript of "c->data" is not a sum
+// CHECK: missed: the pointer "a->data" (line 19) is read inside the loop: copy it to a local variable before the loop
+// CHECK: missed: the pointer "rows[k]" (line 24) is read inside the loop, and may be another one in each iteration
+// CHECK: missed: a subscript of "c->data[(i * j) % n]" (line 29) is not a sum
 // CHECK: missed: the loops can be described only if subscript 2 of "wide" stays within its row, which never holds
 // CHECK: missed: the loops can be described only if the loop ends before its counter wraps, which never holds
 // CHECK: remark: loops reordered, tiled {{.*}}, parallel

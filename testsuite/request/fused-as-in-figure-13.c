@@ -5,7 +5,7 @@
 // CHECK: if (n >= 1) {
 // CHECK-NEXT: x[1] = sqrt(y[1]);
 // CHECK-NEXT: }
-// CHECK-NEXT: for (long i = 2; i <= n; i++) {
+// CHECK-NEXT: for (int i = 2; i <= n; i++) {
 // CHECK-NEXT: x[i] = sqrt(y[i]);
 // CHECK-NEXT: z[i] = x[i - 1] + m * 0.5 * y[i];
 // EXEC: same

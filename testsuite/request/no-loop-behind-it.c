@@ -4,7 +4,7 @@
 // CHECK: error: cannot transform: no loop follows
 // CHECK: error: cannot transform: several pragmas speak of one loop: one says all
 // CHECK: error: cannot transform: several pragmas
-// CHECK: error: cannot transform: the call of "printf" (line 21) may read or write memory
+// CHECK: error: cannot transform: the call of "printf" (line 21) does input or output
 int printf(const char *, ...);
 static double A[40][50], B[40][50];
 static void work(int n, int m) {

@@ -5,7 +5,7 @@
 // CHECK: warning: #pragma omp unroll full is not lowered: the loop over i has not at most 64 iterations for all sizes
 // CHECK: warning: #pragma omp stripe sizes(4) is not lowered: stripe is not supported
 // CHECK: warning: #pragma omp tile sizes(4) apply(grid: reverse) is not lowered: clause apply is not supported
-// CHECK: warning: #pragma omp reverse is not lowered: the call of "printf" (line 36) may read or write memory
+// CHECK: warning: #pragma omp reverse is not lowered: the call of "printf" (line 36) does input or output
 // CHECK: warning: #pragma omp unroll full is not lowered: #pragma omp parallel for asks for one loop, and there is none
 // CHECK: warning: #pragma omp reverse is not lowered: no loop follows
 // CHECK: warning: #pragma omp fuse looprange(2, 2) is not lowered: looprange(2, 2) asks for more loops than the 2 that follow

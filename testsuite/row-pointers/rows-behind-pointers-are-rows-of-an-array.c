@@ -21,7 +21,7 @@
 // CHECK-NEXT: for (int j = jj; j < polyc_min(m, jj + 8); j++)
 // CHECK-NEXT: c[i][j] += a[i][k] * b[k][j];
 // CHECK: void based(
-// CHECK: polyc_rows_apart(c, 1, (long)n + 1, 1, (long)m + 1, sizeof c[0][0])
+// CHECK: polyc_rows_apart(c, 1, (long)n + 1, 1, m + 1, sizeof c[0][0])
 // CHECK: void global(
 // CHECK-NOT: sizeof rows[0])
 // CHECK: rows[i][j] += a[i][j];

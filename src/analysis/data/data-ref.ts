@@ -82,20 +82,24 @@ function volatileObstacle(func: Func, ref: MemRef, span: Span | null): Reject {
 
 function declaredByFlags(what: string, flags: string | null, span: Span | null): Reject {
   const by = flags === null ? "" : ` (${flags})`;
-  const message = `the declaration of ${what} depends on compiler flags${by}, which is not supported in loops`;
+  const message = `the declaration of ${what} depends on compiler flags${by}: other flags would make another loop of it; use a local variable of a fixed type, set before the loop`;
   return reject("preprocessor-inside", message, span);
 }
+
+const KEEPS_ORDER =
+  ", so that accesses to it keep their order: move them to a loop of their own, if the rest is to be parallel";
 
 /** In words: which of the names in a volatile reference makes it one. */
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
-  if (object?.volatile === true) return `${variableWords(object)} is volatile, atomic, or each thread's own`;
+  if (object?.volatile === true)
+    return `${variableWords(object)} is volatile, atomic, or each thread's own${KEEPS_ORDER}`;
   const member = path.findLast((step) => step.kind === "field");
-  if (member !== undefined) return `the member "${member.name}" is volatile or atomic`;
+  if (member !== undefined) return `the member "${member.name}" is volatile or atomic${KEEPS_ORDER}`;
   const pointer =
     base.kind === "pointer" && base.pointer.kind === "value" ? func.values[base.pointer.id]! : null;
   const variable = pointer === null || pointer.var === null ? null : func.vars[pointer.var]!;
-  return `${variable === null ? "an object" : `what ${variableWords(variable)} points to`} is volatile or atomic`;
+  return `${variable === null ? "an object" : `what ${variableWords(variable)} points to`} is volatile or atomic${KEEPS_ORDER}`;
 }
 
 interface Start {
@@ -116,7 +120,9 @@ function startOf(
     return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, offset: null });
   const { pointer } = ref.base;
   if (pointer.kind !== "value")
-    return fail(reject("unknown-access", "memory is accessed at a fixed address", span));
+    return fail(
+      reject("unknown-access", "memory is accessed at a fixed address: nothing to change at the loop", span),
+    );
   const split = splitPointer(scev.evolution(pointer, at, region));
   const variant = "a pointer does not move by a number of elements that polyc can compute";
   if (split === null) return fail(reject("variant-base-pointer", variant, span));
@@ -124,7 +130,13 @@ function startOf(
   if (base.kind === "value" && scev.isDefinedIn(base.id, region))
     return fail(reject("variant-base-pointer", variant, span));
   if (!sameType(to, ref.root))
-    return fail(reject("unknown-access", "memory is accessed through a pointer of another type", span));
+    return fail(
+      reject(
+        "unknown-access",
+        "memory is accessed through a pointer of another type: use a pointer of the type that it has",
+        span,
+      ),
+    );
   return ok({ base, root: to, offset });
 }
 

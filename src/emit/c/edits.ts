@@ -32,7 +32,12 @@ export function emitNest(nest: GeneratedNest, target: Target): Result<EmittedNes
   const macro = macroAmong(edits, (name, use) => text.isMacro(name, use));
   return macro === null
     ? ok({ ...nest, edits })
-    : fail(reject("name-not-available", `polyc would print "${macro}", which is a macro of this file`));
+    : fail(
+        reject(
+          "name-not-available",
+          `polyc would print "${macro}", which is a macro of this file: rename the macro`,
+        ),
+      );
 }
 
 function editsOf(change: Change, { file, text, dialect }: Target): Result<readonly Edit[]> {

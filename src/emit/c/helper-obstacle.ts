@@ -19,10 +19,13 @@ export function helperObstacle(called: CalledHelpers, { file, text, externInline
   if (macro !== undefined)
     return reject(
       "name-not-available",
-      `helper functions need "${macro.name}", which is a macro of this file`,
+      `helper functions need "${macro.name}", which is a macro of this file: rename the macro`,
     );
   const clash = added.flatMap(namesOfHelper).find((name) => text.identifiers.has(name));
   return clash === undefined
     ? null
-    : reject("name-not-available", `helper functions need the name "${clash}", which this file uses`);
+    : reject(
+        "name-not-available",
+        `helper functions need the name "${clash}", which this file uses: rename it there`,
+      );
 }

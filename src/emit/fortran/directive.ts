@@ -14,7 +14,8 @@ const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(
 
 /** The directive without its sentinel. */
 export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): string {
-  const { privates, firstPrivates, reductions, balance, conditions } = pragma;
+  const { privates, firstPrivates, lastPrivates = [], reductions, balance, conditions } = pragma;
+  const first = [...firstPrivates, ...lastPrivates];
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
   const sums = reductions.map(
@@ -22,7 +23,8 @@ export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): 
   );
   const condition = conjunction(conditions);
   return [
-    `parallel do${clause("private", privates)}${clause("firstprivate", firstPrivates)}${sums.join("")}`,
+    `parallel do${clause("private", privates)}${clause("firstprivate", first)}`,
+    `${clause("lastprivate", lastPrivates)}${sums.join("")}`,
     SCHEDULES[balance],
     condition === null ? "" : ` if (${printer.print(condition)})`,
   ].join("");

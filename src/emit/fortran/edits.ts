@@ -21,6 +21,7 @@ import { dedent } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
+import { withCopiesInClauses } from "./copies.ts";
 import { type NewVariable, newVariablesIn } from "./declarations.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
@@ -29,6 +30,7 @@ import { type LineForm, layOut } from "./lines.ts";
 import { withNamedHeads } from "./named-heads.ts";
 import { type TakenNames, withOwnNames } from "./own-names.ts";
 import { FortranPrinter, lastOfLoop } from "./print.ts";
+import { mistakenTruth } from "./truths.ts";
 
 export function emitFortran(
   nest: GeneratedNest,
@@ -118,7 +120,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     declared: (name) => declaredBy(earlier, name, place?.at)?.text.slice(inFront.length),
     isInFile: (name) => target.text.identifiers.has(name),
   };
-  const heads = withNamedHeads(change.code, typesFor(target, []));
+  const copied = withCopiesInClauses(change.code, (name) => isWholeArray(target, name));
+  const heads = withNamedHeads(copied, typesFor(target, []));
   const code = privatised(withOwnNames(heads, taken));
   const declared = newVariablesIn(code);
   if (typeof declared === "string") return noText(declared);
@@ -126,6 +129,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
   const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
   if (what !== null) return noText(what);
+  const mistaken = mistakenTruth(code, typesFor(target, declared));
+  if (mistaken !== null) return noText(mistaken);
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
@@ -292,6 +297,13 @@ function typesFor({ variables }: EmitTarget, declared: readonly NewVariable[]): 
     ...declared.map(({ name, type }) => [name, type] as const),
   ]);
   return (name) => types.get(name) ?? null;
+}
+
+/** Not one of which only the beginning is known. */
+function isWholeArray({ variables }: EmitTarget, name: Name): boolean {
+  const type = variables.lowered.vars.find((one) => one.name === name)?.type;
+  const whole = type?.kind === "pointer" ? type.to : type;
+  return whole?.kind === "array" && whole.extent !== null;
 }
 
 const elementOf = (type: Type): Type =>

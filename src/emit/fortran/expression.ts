@@ -9,10 +9,11 @@
 
 import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
 import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expression.ts";
+import { MOST_BYTES } from "../../dependence/own-arrays.ts";
 import { LONG } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
-import { type TypeOfName, widest, widthOf } from "./kinds.ts";
+import { integerBits, type TypeOfName, widest } from "./kinds.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
 /**
@@ -68,7 +69,7 @@ const OPERATORS: Readonly<Record<BinaryOperator, Spelling>> = {
 };
 
 /** Those of polyc's own functions that Fortran has words for. */
-const HELPERS: ReadonlySet<HelperName> = new Set<HelperName>(["min", "max", "floord", "times"]);
+const HELPERS: ReadonlySet<HelperName> = new Set<HelperName>(["min", "max", "floord", "times", "fits"]);
 
 /** What there is no Fortran for, in words for a message; null: all of it can be printed. */
 export function unprintable(e: Expression, lowerBounds: LowerBounds): string | null {
@@ -82,12 +83,13 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
     case "cast":
       return e.to.kind === "plain" && conversionTo(e.to.type) !== null ? null : "a conversion";
     case "helper":
-      return HELPERS.has(e.helper) ? null : "a test of addresses";
+      return HELPERS.has(e.helper) && (e.helper !== "fits" || sizedArray(e) !== null)
+        ? null
+        : "a test of addresses";
     case "address":
       return "an address";
     case "expands":
     case "same-type":
-    case "size":
       return "a test of what macros and types are";
     case "counted":
       return "a counter of guards";
@@ -112,6 +114,7 @@ export function intrinsicsOf(e: Expression): readonly string[] {
       return spelling[0] === "function" ? [spelling[1]] : [];
     }
     case "helper":
+      if (e.helper === "fits") return ["size"];
       return e.helper === "floord" ? ["modulo"] : e.helper === "times" ? ["real", "max"] : [e.helper];
     default:
       return [];
@@ -149,10 +152,10 @@ export class ExpressionPrinter {
    * 10.2.1.3, 11.1.7.4.3), and compilers warn where nobody says so.
    */
   printAs(variable: Name, e: Expression): string {
-    const bits = this.#widthOf({ kind: "name", name: variable });
+    const bits = this.#bitsOf({ kind: "name", name: variable });
     const isPlain = e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int";
-    const value = isPlain && this.#widthOf(e.arg) !== null ? e.arg : e;
-    const isWider = bits !== null && bits < (this.#widthOf(value) ?? 0);
+    const value = isPlain && this.#bitsOf(e.arg) !== null ? e.arg : e;
+    const isWider = bits !== null && bits < (this.#bitsOf(value) ?? 0);
     return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }
 
@@ -216,23 +219,23 @@ export class ExpressionPrinter {
     const args = this.#ofOneKind([then, other]);
     const isChoice =
       cond.kind === "binary" && sameExpression(cond.left, then) && sameExpression(cond.right, other);
-    if (isChoice && this.#widthOf(then) !== null && this.#widthOf(other) !== null) {
+    if (isChoice && this.#bitsOf(then) !== null && this.#bitsOf(other) !== null) {
       if (cond.operator === "gt" || cond.operator === "ge") return this.#call(this.spell("max"), args);
       if (cond.operator === "lt" || cond.operator === "le") return this.#call(this.spell("min"), args);
     }
     return this.#call(this.spell("merge"), [...args, cond]);
   }
 
-  #widthOf(e: Expression): number | null {
-    return widthOf(e, this.#typeOf);
+  #bitsOf(e: Expression): number | null {
+    return integerBits(e, this.#typeOf);
   }
 
   /** Arguments of a function that takes none of different kinds. */
   #ofOneKind(args: readonly Expression[]): readonly Expression[] {
-    const most = widest(args.map((arg) => this.#widthOf(arg)));
+    const most = widest(args.map((arg) => this.#bitsOf(arg)));
     if (most !== 64) return args;
     return args.map((arg) => {
-      if (this.#widthOf(arg) === 64) return arg;
+      if (this.#bitsOf(arg) === 64) return arg;
       return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(LONG), arg);
     });
   }
@@ -260,7 +263,16 @@ export class ExpressionPrinter {
       );
       return { text: factors.join("*"), precedence: PRECEDENCE.multiplicative };
     }
+    if (helper === "fits") return this.#fits(sizedArray({ args })!);
     return this.#call(this.spell(helper), this.#ofOneKind(args));
+  }
+
+  /** A copy of the array is small enough for a thread's stack. */
+  #fits(array: Name): Printed {
+    const type = this.#typeOf(array);
+    const bytes = type?.kind === "int" || type?.kind === "float" ? BigInt(type.bits / 8) : 16n;
+    const text = `${this.spell("size")}(${array}, ${this.spell("kind")}=8) <= ${BigInt(MOST_BYTES) / bytes}`;
+    return { text, precedence: PRECEDENCE.relational };
   }
 
   /** All subscripts of an array at once, the innermost dimension first. */
@@ -318,8 +330,14 @@ function componentText(name: string, ranks: readonly number[], subscripts: reado
   return words.join("%");
 }
 
+/** Whose size is asked for, in `fits`; null: no array's. */
+function sizedArray({ args }: Pick<Expression & { readonly kind: "helper" }, "args">): Name | null {
+  const of = args[1]?.kind === "size" && !isTypeName(args[1].of) ? args[1].of : null;
+  return of?.kind === "element" ? arrayOf(of) : null;
+}
+
 /** The name of the array that it is an element of; null for what is no variable. */
-function arrayOf(e: Expression): string | null {
+function arrayOf(e: Expression): Name | null {
   if (e.kind === "element") return arrayOf(e.base);
   if (e.kind === "pointee" || e.kind === "grouped") return arrayOf(e.of);
   return e.kind === "name" ? e.name : null;

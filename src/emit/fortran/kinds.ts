@@ -9,8 +9,8 @@ import type { Name } from "../../source/words.ts";
 export type TypeOfName = (name: Name) => Type | null;
 
 /** How many bits an integer expression has; null: it is none for all that is known. */
-export function widthOf(e: Expression, typeOf: TypeOfName): number | null {
-  const of = (part: Expression): number | null => widthOf(part, typeOf);
+export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
+  const of = (part: Expression): number | null => integerBits(part, typeOf);
   switch (e.kind) {
     case "integer":
       return e.bits;
@@ -18,6 +18,11 @@ export function widthOf(e: Expression, typeOf: TypeOfName): number | null {
       const type = typeOf(e.name);
       return type?.kind === "int" ? type.bits : null;
     }
+    // A variable in memory, by its name.
+    case "author":
+      return e.names.length === 1 && e.text === `${e.names[0]}`
+        ? of({ kind: "name", name: e.names[0]! })
+        : null;
     case "cast":
       return e.to.kind === "plain" && e.to.type.kind === "int" ? e.to.type.bits : null;
     case "element":

@@ -8,7 +8,7 @@
 // directive, and fails.
 
 import type { Code, CodeLoop } from "../../codegen/code.ts";
-import { binary, type Expression, named, walkExpression } from "../../codegen/expression.ts";
+import { binary, type Expression, named, partsOf } from "../../codegen/expression.ts";
 import { INT } from "../../ir/type.ts";
 import { nameFrom } from "../../source/words.ts";
 import { intrinsicsOf } from "./expression.ts";
@@ -55,5 +55,8 @@ function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
 }
 
 /** Names of the functions that it is printed with, each as often as it is. */
-const callsIn = (e: Expression): readonly string[] =>
-  [...walkExpression(e)].flatMap((part) => (part.kind === "call" ? [part.name] : intrinsicsOf(part)));
+function callsIn(e: Expression): readonly string[] {
+  const own = e.kind === "call" ? [e.name] : intrinsicsOf(e);
+  const inner = partsOf(e).flatMap(callsIn);
+  return e.kind === "helper" && e.helper === "floord" ? [...own, ...inner, ...inner] : [...own, ...inner];
+}

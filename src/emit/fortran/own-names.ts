@@ -26,6 +26,10 @@ export function withOwnNames(code: readonly Code[], taken: TakenNames): readonly
   return new Renamer(taken).all(code, new Map());
 }
 
+/** With other names in the place of some. */
+export const withNames = (code: readonly Code[], names: Renamed): readonly Code[] =>
+  new Renamer({ declared: () => undefined, isInFile: () => false }).all(code, names);
+
 type Renamed = ReadonlyMap<Name, Name>;
 
 class Renamer {

@@ -46,7 +46,8 @@ export class FortranPrinter {
       case "assignment": {
         const { target, operator, value, note } = item;
         const all = operator === null ? value : binary(operator, target, value);
-        return [{ ...statement(`${this.print(target)} = ${this.print(all)}`), note }];
+        const given = target.kind === "name" ? this.#expressions.printAs(target.name, all) : this.print(all);
+        return [{ ...statement(`${this.print(target)} = ${given}`), note }];
       }
       case "statement":
         return [
@@ -61,7 +62,9 @@ export class FortranPrinter {
       case "declaration":
         return declaredBy(item).flatMap(({ name, value }) => {
           if (value === null) return [];
-          return [statement(`${name} = ${value === "cleared" ? "0" : this.print(value)}`)];
+          return [
+            statement(`${name} = ${value === "cleared" ? "0" : this.#expressions.printAs(name, value)}`),
+          ];
         });
       case "summary":
         return [comment(`polyc: ${item.changes.map(({ words }) => words).join(", ") || "regenerated"}`)];

@@ -116,7 +116,8 @@ class ChoiceInText implements IfSection {
   }
 
   get reason(): OpaqueWords {
-    return { what: "the text of the loop", flags: conditionWords(this.#unit, this.directive) };
+    const flags = conditionWords(this.#unit, this.directive);
+    return { what: "the text of the loop", flags, decidedOn: "text" };
   }
 
   get words(): readonly ConfigDependentWord[] {

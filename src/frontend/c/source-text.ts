@@ -221,6 +221,11 @@ export class SourceText {
     return this.#macroNames.isReplaced(name, isCalled, at);
   }
 
+  /** Statements without places of their own are told from others. */
+  statementMacro(): null {
+    return null;
+  }
+
   /** Uses are copied as the author has them. */
   expandedMacro(): null {
     return null;

@@ -34,7 +34,7 @@ export interface DerivedType {
   readonly components: ReadonlyMap<string, Component>;
 }
 
-interface Component {
+export interface Component {
   readonly type: DataType;
   readonly shape: ArraySpec | null;
   readonly attributes: ReadonlySet<ObjectAttribute>;
@@ -82,7 +82,7 @@ export interface DataObject {
 /** `grid(i)%cell(j)%u`: all of these elements are one array u of cells of grids, called `grid%cell%u`. */
 export interface ComponentOf {
   readonly structure: ObjectId;
-  /** How many subscripts each name of the object's has: 1, 1, 0. Those of the last name come first in its shape. */
+  /** How many subscripts each of its names has: 1, 1, 0. Those of the last name come first in its shape. */
   readonly ranks: readonly number[];
 }
 
@@ -155,6 +155,13 @@ export type TypedStmt = { readonly span: Span | null; readonly label: string | n
 
 type TypedStmtKind =
   | { readonly kind: "assign"; readonly target: Designator; readonly value: TypedExpr }
+  /** `where (mask) target = value` (10.2.3). */
+  | {
+      readonly kind: "where";
+      readonly mask: TypedExpr;
+      readonly target: Designator;
+      readonly value: TypedExpr;
+    }
   | { readonly kind: "call"; readonly call: CalledProcedure }
   | { readonly kind: "if"; readonly arms: readonly Arm[]; readonly other: readonly TypedStmt[] | null }
   /** `if (…) statement` */

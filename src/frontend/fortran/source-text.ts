@@ -31,8 +31,13 @@ interface Word {
   readonly span: Span;
 }
 
+interface TextAround {
+  readonly hasFinalFlags: boolean;
+  readonly isImported: (word: string) => boolean;
+}
+
 export class FortranText {
-  /** Names of the file, and of modules that it uses; case means nothing. */
+  /** Names of the file; case means nothing. */
   readonly identifiers: { has(word: string): boolean };
   readonly macros: { has(word: string): boolean };
   readonly comments: readonly Span[];
@@ -47,19 +52,21 @@ export class FortranText {
   readonly #declared: ReadonlySet<string>;
   readonly #hasFinalFlags: boolean;
 
+  readonly #isImported: (word: string) => boolean;
+
   /**
-   * `hasFinalFlags`: the text will be compiled under the very flags under which it was read. `isInModule`:
-   * does a module of another file have a public name?
+   * `hasFinalFlags`: the text will be compiled under the very flags under which it was read. `isImported`: is
+   * it a name of a module of another file that this one uses?
    */
   constructor(
     file: SourceFile,
     form: SourceForm,
     { source: items, preprocessed }: FortranFile,
     { procedures }: FortranUnit,
-    hasFinalFlags: boolean,
-    isInModule: (word: string) => boolean,
+    { hasFinalFlags, isImported }: TextAround,
   ) {
     this.#hasFinalFlags = hasFinalFlags;
+    this.#isImported = isImported;
     this.#tokens = new FileTokens(file, form, items);
     this.#spellings = new Spellings(items);
     const arrays = new Set(
@@ -74,7 +81,7 @@ export class FortranText {
       has: (word) =>
         spellings.has(word) ||
         preprocessed?.words.has(word.toLowerCase()) === true ||
-        isInModule(word.toLowerCase()),
+        isImported(word.toLowerCase()),
     };
     this.macros = preprocessed?.names ?? new Set();
     this.comments = this.#tokens.comments;
@@ -216,7 +223,7 @@ export class FortranText {
   }
 
   isRedefined(intrinsic: string): boolean {
-    return this.#declared.has(intrinsic) || this.macros.has(intrinsic);
+    return this.#declared.has(intrinsic) || this.macros.has(intrinsic) || this.#isImported(intrinsic);
   }
 
   isTypedef(): boolean {
@@ -248,6 +255,14 @@ export class FortranText {
     return (
       chosen ?? tokens.find((token) => token.macro === null && this.macros.has(token.text))?.text ?? null
     );
+  }
+
+  /** A statement that a macro gives has no place of its own. */
+  statementMacro(text: Span): string | null {
+    const first = this.words
+      .statementsIn(text)
+      .flatMap(({ tokens }) => tokens.filter((token, k) => k === 0 || token.text === "="));
+    return first.find(({ macro }) => macro !== null)?.macro?.name ?? null;
   }
 
   expandedMacro(text: Span): string | null {

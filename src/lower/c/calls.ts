@@ -6,10 +6,12 @@
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects, Unit } from "../../frontend/c/ast.ts";
+import { isVectorType } from "../../frontend/c/sema/sizes.ts";
 import { directCallee } from "../../ir/build.ts";
 import type { Callee, Operand } from "../../ir/func.ts";
 import { type OpaqueWords, STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
 import { isScalarType } from "../../ir/type.ts";
+import { toldOfCallee } from "./callee-words.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
 import { lowerParts, lowerValue } from "./expressions.ts";
@@ -85,6 +87,7 @@ function lowerScalarCall(
   const noreturn = known?.noreturn ?? false;
   const fresh = known?.malloc === true ? { fresh: true } : {};
   const observed = known?.observed === undefined ? {} : { observed: known.observed };
+  const told = callee.kind === "direct" ? { told: toldOfCallee(context.unit, callee.name) } : {};
   const { place } = expr;
   if (!isVoid(expr))
     return context.define(expr.type, (result, stmt) => ({
@@ -97,9 +100,11 @@ function lowerScalarCall(
       place,
       ...fresh,
       ...observed,
+      ...told,
       stmt,
     }));
-  context.emit({ op: "call", result: null, callee, args, effects, noreturn, place, stmt: context.stmt });
+  const call = { op: "call", result: null, callee, args, effects, noreturn, place } as const;
+  context.emit({ ...call, ...told, stmt: context.stmt });
   return null;
 }
 
@@ -127,13 +132,17 @@ export function lowerStructCall(
 }
 
 function wordsOfCall(
-  { place }: Expr & { kind: "call" },
+  expr: Expr & { kind: "call" },
   symbol: Unit["symbols"][number] | undefined,
 ): OpaqueWords {
+  const { place } = expr;
   const isFunction = symbol?.kind === "function";
   const what = isFunction ? `the call of "${symbol.name}" (${place})` : `a call through a pointer (${place})`;
   const isPure = isFunction && (symbol.effects?.memory ?? "any") !== "any";
-  return isPure ? { what: `${what} with a structure` } : { what, mayDoAnything: true };
+  if (isPure) return { what: `${what} with a structure` };
+  if ([expr, ...expr.args].some(({ type }) => isVectorType(type)))
+    return { what, mayDoAnything: "on vectors" };
+  return { what, mayDoAnything: isVoid(expr) ? "for an effect" : "unknown" };
 }
 
 function lowerCallee(

@@ -15,6 +15,7 @@ import type { BlockId, MacroId, Operand, VarId } from "../../ir/func.ts";
 import { isScalarType, type Type, VOID_POINTER } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import { FunctionBuilder } from "../function-builder.ts";
+import { NO_WORDS, type SourceWords } from "../source-words.ts";
 import { enteredLoops } from "./entered-loops.ts";
 
 export interface LowerOptions {
@@ -22,8 +23,7 @@ export interface LowerOptions {
   readonly wrapv?: boolean;
   /** What is taken to hold whenever control comes to a function. */
   readonly given?: ReadonlyMap<SymbolId, readonly GivenFact[]>;
-  /** Places of the text in words, `line 12`: for messages. Undefined: not in the user's file. */
-  readonly placeWords?: (span: Span) => string | undefined;
+  readonly words?: SourceWords;
 }
 
 /** Where break and continue go. A switch has no continue of its own. */
@@ -50,7 +50,7 @@ export class LoweringContext extends FunctionBuilder {
   constructor(unit: Unit, definition: FunctionDefinition, options: LowerOptions, addressTaken: Set<string>) {
     const { name, resultType, isStatic, span, bodySpan } = definition;
     const head = { name, resultType, isStatic, span, bodySpan };
-    super(head, options.wrapv ?? false, options.placeWords ?? (() => undefined));
+    super(head, options.wrapv ?? false, options.words ?? NO_WORDS);
     this.unit = unit;
     this.entered = enteredLoops(definition.body);
     this.addressTaken = addressTaken;

@@ -12,7 +12,7 @@ import type { ProcedureContext } from "./context.ts";
 
 export const isComplex = ({ kind }: DataType): boolean => kind === "complex";
 
-/** A number as another one, where one of the types is complex; null: no function of two arguments does that. */
+/** A number as another one, where one of the types is complex; null: no function of numbers does that. */
 export function convertComplex(
   context: ProcedureContext,
   value: Operand,

@@ -22,6 +22,7 @@ import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "..
 import type { Span } from "../../source/span.ts";
 import { nameFrom } from "../../source/words.ts";
 import { FunctionBuilder } from "../function-builder.ts";
+import { NO_WORDS } from "../source-words.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 
@@ -35,6 +36,11 @@ interface JumpTargets {
 export class ProcedureContext extends FunctionBuilder {
   readonly procedure: ProcedureDefinition;
   readonly jumps: JumpTargets[] = [];
+  /**
+   * The source statement, of which no single iteration has a text: expressions in it may be loops. Null: they
+   * may not.
+   */
+  loopsOf: { readonly span: Span | null } | null = null;
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
@@ -47,12 +53,17 @@ export class ProcedureContext extends FunctionBuilder {
     const { name, kind, result, symbols, span, bodySpan } = procedure;
     const resultType = kind === "function" ? scalarType(symbols[result!]!.type) : VOID;
     const isScalar = isScalarType(resultType);
-    super(
-      { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan },
-      false,
-      () => undefined,
-    );
+    const head = { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan };
+    super(head, false, NO_WORDS);
     this.procedure = procedure;
+  }
+
+  /** Lowers a statement that may need loops. */
+  withLoops(span: Span | null, lower: () => void): void {
+    const around = this.loopsOf;
+    this.loopsOf = { span };
+    this.within("other", span, lower);
+    this.loopsOf = around;
   }
 
   symbol(id: ObjectId): DataObject {
@@ -84,8 +95,8 @@ export class ProcedureContext extends FunctionBuilder {
   }
 
   /**
-   * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes of
-   * their host's variables.
+   * The caller sees what becomes of an allocatable argument or result, and internal procedures what becomes
+   * of their host's variables.
    */
   #storageOf(symbol: DataObject): Var["storage"] {
     const { storage, component } = symbol;

@@ -6,6 +6,7 @@ import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
 import { int } from "../../ir/build.ts";
 import type { BinaryOpcode, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
+import { lowerReduction } from "./array-reductions.ts";
 import { isComplex } from "./complex.ts";
 import type { ProcedureContext } from "./context.ts";
 import { countsAsWritten, isOne } from "./context.ts";
@@ -19,6 +20,8 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
   const size =
     name === "size" || name === "ubound" || name === "lbound" ? boundOf(context, name, args) : null;
   if (size !== null) return context.cast(size, type);
+  const reduced = lowerReduction(context, expr, type);
+  if (reduced !== null) return reduced;
   const isScalar = args.every((arg) => arg.rank === 0);
   if (!isScalar || args.length === 0) return barrier(context, expr, type);
   const isOfComplex = args.some((arg) => isComplex(arg.type));

@@ -23,16 +23,23 @@ import { int } from "../../ir/build.ts";
 import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
 import { isScalarType } from "../../ir/type.ts";
+import { joinSpans } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import { lowerArrayAssignment } from "./array-assignments.ts";
+import { hasReduction } from "./array-reductions.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
 import { branchOnCondition, constantStep, partOperands, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
 
+/** Some of them may be replaced, in the outline they are a block's. */
 export function lowerStatements(context: ProcedureContext, body: readonly TypedStmt[]): void {
-  for (const stmt of body) lowerStmt(context, stmt);
+  const [first, last] = [body[0]?.span ?? null, body.at(-1)?.span ?? null];
+  const span = first === null || last === null ? null : joinSpans(first, last);
+  context.outlined({ kind: "block", label: null, span }, () => {
+    for (const stmt of body) lowerStmt(context, stmt);
+  });
 }
 
 /** Notes in the outline where the statement's text stands; a label is one of its own, in front of it. */
@@ -85,8 +92,13 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
   const simple = (lower: () => void) => context.within("expression", stmt.span, lower);
   switch (stmt.kind) {
     case "assign":
-      if (stmt.target.rank > 0) assignArray(context, stmt);
+      if (stmt.target.rank > 0) assignArray(context, stmt, null);
+      else if (hasReduction(stmt.value))
+        context.withLoops(stmt.span, () => assign(context, stmt.target, stmt.value));
       else simple(() => assign(context, stmt.target, stmt.value));
+      break;
+    case "where":
+      assignArray(context, stmt, stmt.mask);
       break;
     case "call":
       simple(() => callProcedure(context, stmt.call, null));
@@ -165,11 +177,15 @@ function setSomehow(context: ProcedureContext, id: ObjectId, what: string): void
 /** Of no statement that has a text for one iteration. */
 function assignArray(
   context: ProcedureContext,
-  { target, value, span }: TypedStmt & { readonly kind: "assign" },
+  { target, value, span }: TypedStmt & { readonly kind: "assign" | "where" },
+  mask: TypedExpr | null,
 ): void {
-  context.within("other", span, () => {
-    if (!lowerArrayAssignment(context, target, value, span))
-      context.opaque("an array assignment", partOperands(context, [target, value]));
+  context.withLoops(span, () => {
+    if (!lowerArrayAssignment(context, target, value, mask, span))
+      context.opaque(
+        "an array assignment",
+        partOperands(context, [target, value, ...(mask === null ? [] : [mask])]),
+      );
   });
 }
 

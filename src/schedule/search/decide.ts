@@ -43,7 +43,8 @@ export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undef
 
 const TOO_LONG =
   "no loop has enough work for threads, and another order would take much more code for little gain (--level=3)";
-const NOTHING_STORED = "the loops store nothing in memory, and reduce into nothing that threads could share";
+const NOTHING_STORED =
+  "the loops store nothing in memory, and reduce into nothing that threads could share: nothing to change at the loop";
 const NOTHING_SIMPLER = "there is no simpler order of the loops";
 const OWN_ORDER_FAILS = "not even the loops' own order could be proved legal";
 
@@ -197,7 +198,7 @@ class Planner {
   private ownOrder(): Result<Plan> {
     const { scop, options } = this.problem;
     if (!options.force) {
-      const why = this.refusal ?? "none could be computed in the steps allowed";
+      const why = this.refusal ?? "none could be computed in the steps allowed (--level=3 allows more)";
       return fail(reject("unchanged", `no transformation could be proved legal: ${why}`));
     }
     const verdict = this.check(scop.schedule, "check-own");

@@ -1,9 +1,9 @@
 // Why loops stay as they are, in words: each iteration waits for another one, there is too little to do at
 // the known sizes, or threads would lose more than they gain.
 
-import { DimType } from "isl-wasm";
+import { DimType, type IslSet } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
-import type { Scop } from "../../scop/model/scop.ts";
+import type { Scop, ScopParam } from "../../scop/model/scop.ts";
 import { parameterText } from "../../scop/region/reject-messages.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { uncounted } from "../../support/work-counter.ts";
@@ -13,9 +13,9 @@ import { someSumLosesRegister } from "../cost/lost-register.ts";
 import type { StatementModels } from "../cost/statement-model.ts";
 import { freedomOf, type Nest } from "../nest/nest.ts";
 
-const LOST =
-  "threads do not pay: compilers ignore restrict in a parallel loop, so that an element that is added to goes " +
-  "through memory each time; add into a local variable";
+const NO_RESTRICT = "threads do not pay: compilers ignore restrict in a parallel loop";
+const LOST_SUM = `${NO_RESTRICT}, so that an element that is added to goes through memory each time; add into a local variable`;
+const LOST = `${NO_RESTRICT}, which would take more than threads give: nothing to change at the loop`;
 
 /**
  * `nest`: the author's loops. Sizes that nothing limits are no reason: a loop with such a size asks at run
@@ -25,19 +25,55 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   const isOne = scop.region.loops.length === 1;
   const better = isOne ? "" : NOTHING_BETTER;
   const isParallel = freedomOf(nest).parallelLoops > 0;
-  if (isParallel && someSumLosesRegister(models)) return reject("not-profitable", LOST);
+  if (isParallel && !runsRarely(scop) && someSumLosesRegister(models))
+    return reject("not-profitable", sumsUp(scop) ? LOST_SUM : LOST);
   if (!isParallel) return staysInOrder(scop, "iterations may depend on earlier ones");
   const sizes = sizesOf(scop).join(", ");
   const given = sizes === "" ? (isOne ? "its constant bounds" : "the constant bounds of the loops") : sizes;
   const little = isOne ? "the loop has too little work for threads" : "no loop has enough work for threads";
-  return reject("not-profitable", `${better}${little}, with ${given}`);
+  return reject(
+    "not-profitable",
+    `${better}${little}, with ${given}: nothing to change at the ${isOne ? "loop" : "loops"}`,
+  );
 }
 
 const NOTHING_BETTER = "no order of the loops is better, and ";
 
+/** Does some statement write one element in several iterations? */
+const sumsUp = (scop: Scop): boolean =>
+  uncounted(() =>
+    scop.isl.outsideBudget(() =>
+      liveStmts(scop).some(({ domain, accesses, write }) => {
+        const written = accesses.find(({ id }) => id === write)!;
+        return !written.relation.intersectDomain(domain).isInjective();
+      }),
+    ),
+  );
+
+/** So few iterations are too little work whatever they do. */
+const FEW = 64n;
+
+/** All bounds are constants, and small. */
+function runsRarely(scop: Scop): boolean {
+  const instances = (domain: IslSet): bigint | null => {
+    let product = 1n;
+    for (let k = 0; k < domain.tupleDim(); k++) {
+      const [least, most] = [domain.dimMinVal(k), domain.dimMaxVal(k)];
+      if (!least.isInt() || !most.isInt()) return null;
+      product *= most.toBigInt() - least.toBigInt() + 1n;
+    }
+    return product;
+  };
+  return uncounted(() =>
+    scop.isl.outsideBudget(() =>
+      liveStmts(scop).every(({ domain }) => (instances(domain) ?? FEW + 1n) <= FEW),
+    ),
+  );
+}
+
 /** `why`: in words, which may be found by who knows the loops as they were (`order-words.ts`). */
 export function staysInOrder({ region }: Scop, why: string): Reject {
-  const message = region.loops.length === 1 ? why : NOTHING_BETTER + why;
+  const message = `${region.loops.length === 1 ? why : NOTHING_BETTER + why}, so the iterations stay in order: nothing to change at the loop`;
   return { ...reject("not-profitable", message), isInOrder: true };
 }
 
@@ -56,10 +92,14 @@ function sizesOf(scop: Scop): readonly string[] {
     }
     const most = valuesOf(known, name).dimMaxVal(0);
     return bounds.has(name) && most.isInt() && most.toBigInt() < LARGE
-      ? [`${parameterText(scop.func, param)} up to ${most.toBigInt()}`]
+      ? [`${isNamed(scop, param) ? parameterText(scop.func, param) : "a bound"} up to ${most.toBigInt()}`]
       : [];
   });
 }
+
+/** By the author: others have names of ours. */
+const isNamed = ({ func }: Scop, { source }: ScopParam): boolean =>
+  source.kind !== "value" || (func.values[source.value]?.var ?? null) !== null;
 
 function paramsInDomains(scop: Scop): ReadonlySet<string> {
   const domains = liveStmts(scop).map(({ domain }) => domain);

@@ -41,7 +41,9 @@ function conflictWords(scop: Scop, dependences: Dependences): string | null {
   const array = scop.arrays[found.array]!;
   const name = arrayText(scop.func, array);
   if (array.base.kind === "ssa")
-    return `iterations need ${name === null ? "a value" : `"${name}"`} from earlier ones`;
+    return name === null
+      ? `iterations need what earlier ones compute${linesOf(scop, found)}`
+      : `iterations need the value of "${name}" from earlier ones${linesOf(scop, found)}`;
   const where = `${name === null ? "an array" : `"${name}"`}${linesOf(scop, found)}`;
   switch (found.kind) {
     case "flow":

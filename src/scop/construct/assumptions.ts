@@ -36,6 +36,8 @@ interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
   readonly context: IslSet;
   readonly assumptions: readonly Assumption[];
+  /** See `Scop.never`. */
+  readonly never: IslSet | undefined;
 }
 
 export function assumptionsOf(
@@ -106,6 +108,7 @@ export function assumptionsOf(
   });
   const facts = limits.filter(({ kind }) => kind === "fact" && !isChanging);
   return ok({
+    never: overflows.length === 0 ? undefined : overflows.reduce((all, set) => all.union(set)).coalesce(),
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [
       ...assumedReads(model, domains, params, { context, doubtful }),
@@ -118,7 +121,7 @@ export function assumptionsOf(
   });
 }
 
-/** Of what counters say that which is a condition on sizes by themselves: others make the context no simpler. */
+/** Of what counters say that which is a condition on sizes by themselves: others make nothing simpler. */
 function withoutOverflow(context: IslSet, overflows: readonly IslSet[]): IslSet {
   return overflows.reduce((known, set) => {
     const left = known.subtract(set).coalesce();
@@ -267,7 +270,11 @@ function outOfRow(
       const extent = extents[k];
       if (extent == null)
         return fail(
-          reject("unknown-access", `the rows of ${arrayWords(model.func, array)} have no known length`, span),
+          reject(
+            "unknown-access",
+            `the rows of ${arrayWords(model.func, array)} have no known length: nothing to change at the loop`,
+            span,
+          ),
         );
       const form = reference.subscripts[k]!;
       // In its row by its type, or anywhere in the array: so is each other subscript.

@@ -1,8 +1,8 @@
 // Sizes that counters say: beyond the largest number of its type no counter gets.
 //
-//     for (int i = 1; i <= n; i++) …       n == INT_MAX: the last `i++` would overflow, which is undefined. So
-//     do i = 1, n                          n < INT_MAX is a fact where the loop runs, and code that counts to
-//                                          n + 1 needs no wider type and no test.
+//     for (int i = 1; i <= n; i++) …     n == INT_MAX: the last `i++` would overflow, which is undefined. So
+//     do i = 1, n                        n < INT_MAX is a fact where the loop runs, and code that counts to
+//                                        n + 1 needs no wider type and no test.
 //
 // (Fortran 2018, 11.1.7.4.3: the variable is incremented after the last iteration as well; 10.1.5.2.4: what
 // the processor cannot represent is no value.) The increment must be executed in every iteration that the

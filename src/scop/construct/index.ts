@@ -112,7 +112,7 @@ class Builder {
     const arrays = new Arrays(model, this.draft, translator);
     const assumed = assumptionsOf(model, this.analyses, translator, domains, arrays, params, given);
     if (!assumed.ok) return assumed;
-    const { context, assumptions } = assumed.value;
+    const { context, assumptions, never } = assumed.value;
     this.makeStatements(order, domains, translator, arrays, context, paramNames);
     if (this.stmts.length === 0)
       return fail(reject("no-array-access", "the loops never run", this.region.span));
@@ -124,6 +124,7 @@ class Builder {
       params,
       context,
       assumptions,
+      ...(never && { never }),
       arrays: arrays.all,
       stmts: this.stmts,
       schedule: inOrder(this.scheduleOf(order)),

@@ -1,8 +1,9 @@
 // Trees that can't be built: numbers only are stored and computed with, addresses may at most be compared.
 
 import { operandsOf, typeOf } from "../../ir/build.ts";
-import type { Instr, Operand, ValueId } from "../../ir/func.ts";
+import type { Func, Instr, Operand, ValueId } from "../../ir/func.ts";
 import { isNumberType } from "../../ir/type.ts";
+import { variableWords } from "../../ir/variable-words.ts";
 import { isElement } from "../region/instruction-obstacle.ts";
 import { ALWAYS_RUNS, isSame } from "../region/predicates.ts";
 import type { OperandLeaves } from "./operand-leaves.ts";
@@ -17,7 +18,10 @@ export function unsupportedTree(
   const seen = new Set<ValueId>();
   const visit = (operand: Operand): string | null => {
     const type = typeOf(leaves.model.func, operand);
-    if (!isElement(type)) return "an address is stored or computed with";
+    if (!isElement(type))
+      return type.kind === "pointer"
+        ? addressWords(leaves.model.func, root)
+        : "a whole structure is computed with";
     const leaf = leaves.classify(operand, root);
     if ((leaf.kind !== "inline" && leaf.kind !== "choice") || seen.has(leaf.value)) return null;
     if (leaf.kind === "inline" && comparesAddresses(leaves, leaf.instr, root)) return null;
@@ -51,6 +55,17 @@ function comparesAddresses(leaves: OperandLeaves, instr: Instr, root: Root): boo
   );
 }
 
+/**
+ * A pointer that moves, and not by a number of elements that is the same each time, or that is used later.
+ */
+function addressWords(func: Func, root: Root): string {
+  if (root.kind === "store")
+    return "the loop stores an address, or computes with one: nothing to change at the loop";
+  const own = func.values[root.kind === "value" ? root.value : root.phi.result]!.var;
+  const pointer = own === null ? "a pointer" : `the pointer ${variableWords(func.vars[own]!)}`;
+  return `the loop hands ${pointer} on to later iterations, or to what comes after it: use a subscript in its place, and set the pointer after the loop`;
+}
+
 function unsupportedValue(
   leaves: OperandLeaves,
   liveOut: ReadonlySet<ValueId>,
@@ -59,7 +74,7 @@ function unsupportedValue(
   const { value } = root;
   if (liveOut.has(value) && !isSame(leaves.predicateOf(root), ALWAYS_RUNS))
     return "a value that is set under a condition on data is used after the loops";
-  if (!isNumberType(leaves.model.func.values[value]!.type)) return "an address is used after the loops";
+  if (!isNumberType(leaves.model.func.values[value]!.type)) return addressWords(leaves.model.func, root);
   const op = leaves.instrOf(value)!.op;
   return op === "ptrdiff" ? "a difference of addresses is computed with" : null;
 }

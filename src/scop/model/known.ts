@@ -10,7 +10,10 @@ import { withoutTypeLimits } from "./type-limits.ts";
 export function knownParameters(scop: Scop): IslSet {
   let known = scop.context;
   for (const { set } of scop.assumptions.filter(isOnParameters)) known = known.intersect(set);
-  return known;
+  if (scop.never === undefined) return known;
+  // Where it takes cases to say, it makes nothing simpler.
+  const possible = known.subtract(scop.never).coalesce();
+  return possible.nBasicSet() === 1 ? possible : known;
 }
 
 /** The same but for assumptions that only serve to print the loops. */

@@ -62,6 +62,11 @@ export interface Scop {
    */
   readonly context: IslSet;
   readonly assumptions: readonly Assumption[];
+  /**
+   * `[params] -> { : … }` With these the source does what is undefined: its counters overflow. Absent: not
+   * known of any.
+   */
+  readonly never?: IslSet;
   /** Indexed by ArrayId. */
   readonly arrays: readonly ScopArray[];
   /** Indexed by ScopStmtId; statements removed by a transformation leave `null`. */

@@ -6,6 +6,7 @@
 //
 // Names of arrays that get into the output are `spelledRef` (reject-messages.ts).
 
+import { liveBlocks } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
 import type { Func, LoadInstr, Operand, PathStep, PhiInstr, StoreInstr } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
@@ -15,8 +16,12 @@ import type { Span } from "../../source/span.ts";
 /** Pointers that are read on the way to an access, at most so many. */
 const DEPTH = 4;
 
-/** Null for what has no name. */
-export function accessText(func: Func, { ref, text }: LoadInstr | StoreInstr, depth = 0): string | null {
+/** As the author spells it, else as it is named; null for what has no name. */
+export const accessText = (func: Func, access: LoadInstr | StoreInstr): string | null =>
+  access.spelling ?? accessPath(func, access);
+
+/** The same for all accesses of one object, however they are spelled. */
+export function accessPath(func: Func, { ref, text }: LoadInstr | StoreInstr, depth = 0): string | null {
   const { base, path } = ref;
   const start = base.kind === "object" ? variable(func, base.var) : pointerText(func, base.pointer, depth);
   if (start === null) return null;
@@ -33,6 +38,18 @@ export function accessText(func: Func, { ref, text }: LoadInstr | StoreInstr, de
   return rest.length === 0 ? `*${start}` : [start, ...steps(rest, "->")].join("");
 }
 
+/** What stands in that place of the text; null: it is no access there, or too long to be told. */
+export function spellingAt(func: Func, { file, start, end }: Span): string | null {
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      if (instr.op !== "load" && instr.op !== "store") continue;
+      const { text, spelling } = instr;
+      if (spelling !== undefined && text?.file === file && text.start === start && text.end === end)
+        return spelling;
+    }
+  return null;
+}
+
 /** A pointer that is a variable's, or that was read somewhere. */
 export function pointerText(func: Func, pointer: Operand, depth = 0): string | null {
   if (pointer.kind !== "value" || depth > DEPTH) return null;
@@ -43,7 +60,7 @@ export function pointerText(func: Func, pointer: Operand, depth = 0): string | n
   const { instr } = made;
   switch (instr.op) {
     case "load":
-      return accessText(func, instr, depth + 1);
+      return accessPath(func, instr, depth + 1);
     case "cast":
     case "copy":
       return pointerText(func, instr.arg, depth + 1);

@@ -18,10 +18,12 @@ import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
 import { fromObject, namesInSubscripts } from "./base-object.ts";
-import { anyElement, decidedByData, isAsWritten, type OnData } from "./on-data.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
+import { anyElement, decidedByData, isAsWritten, namedAccess, type OnData, withAdvice } from "./on-data.ts";
 import type { ArrayShape, MemoryInstr, Reference } from "./reference.ts";
 import { arrayName, nonaffine } from "./reject-messages.ts";
 import { arrayShapeOf, isUnshaped } from "./shape-of-reference.ts";
+import { namedPointer } from "./variant-pointer.ts";
 
 type Site = { readonly instr: MemoryInstr; readonly block: BlockId };
 
@@ -37,10 +39,8 @@ export function referencesOf(
     for (const { site, why } of found.open) {
       const { instr, block } = site;
       const known = onData.has(instr);
-      const decided = known
-        ? null
-        : decidedByData(view, instr.ref, block, spanOf(view.scev.func, instr.stmt));
-      if (decided === null) return fail(why);
+      const decided = known ? null : decidedByData(view, instr, block, spanOf(view.scev.func, instr.stmt));
+      if (decided === null) return fail(namedAccess(view, instr, block, why));
       onData.set(instr, decided);
     }
   }
@@ -68,7 +68,8 @@ function tryReferences(
     const row = ref.ok || written !== instr.ref ? null : rowRef(view.scev, view.region, written, block, span);
     if (ref.ok) started.set(site, ref.value);
     else if (row?.ok === true) rows.set(site, row.value);
-    else if (ref.reject.kind !== "nonaffine-subscript") return ref;
+    else if (ref.reject.kind !== "nonaffine-subscript")
+      return fail(namedPointer(view, instr, block, ref.reject));
     else open.push({ site, why: ref.reject });
   }
   if (open.length > 0) return { open };
@@ -93,7 +94,7 @@ function tryReferences(
     if (decided !== null && !isAsWritten(ref, instr.ref)) {
       const rows = rowsBeside(view, sites, found, ref.base, onData);
       return rows.length === 0
-        ? fail(decided.why)
+        ? fail(withAdvice(decided.why, NOTHING_TO_CHANGE))
         : { open: rows.map((site) => ({ site, why: decided.why })) };
     }
     const key = shapeKey(ref);
@@ -105,19 +106,26 @@ function tryReferences(
       const message = `the row length of ${arrayName(func, ref.base)} changes in the loops`;
       return fail(reject("unknown-access", message, span));
     }
-    const subscripts = subscriptsOf(view, ref, span);
+    const subscripts = subscriptsOf(view, ref, instr);
     if (!subscripts.ok) {
       open.push({ site, why: subscripts.reject });
       continue;
     }
     if (row === undefined && isUnshaped(view, ref, changed)) {
-      const message = `${arrayName(func, ref.base)} is accessed with different dimensions`;
+      const message = `${arrayName(func, ref.base)} is accessed with different dimensions: access it in one way`;
       return fail(reject("unknown-access", message, span));
     }
     const { ref: written, stmt, text = null } = instr;
     const own = { shape: shapes.get(key)!, subscripts: subscripts.value, ref: written, stmt, text, counted };
     const reference = decided === null ? { ...own, onData: null } : anyElement(view, own, decided);
-    if (reference === null) return fail(decided!.why);
+    if (reference === null) {
+      const { why } = decided!;
+      const advice = "access the array through a local pointer that is set before the loop";
+      return fail({
+        ...why,
+        message: `${why.message}, and may leave the member of the structure: ${advice}`,
+      });
+    }
     references.set(instr, reference);
   }
   if (open.length > 0) return { open };
@@ -145,7 +153,7 @@ function rowsBeside(
   });
   if (own.some(({ instr }) => instr.op === "store")) return [];
   return own.filter(
-    ({ instr, block }) => !onData.has(instr) && decidedByData(view, instr.ref, block, null) !== null,
+    ({ instr, block }) => !onData.has(instr) && decidedByData(view, instr, block, null) !== null,
   );
 }
 
@@ -166,12 +174,13 @@ function rowPointers(
   );
 }
 
-function subscriptsOf(view: View, ref: DataRef, span: Span | null): Result<readonly Affine[]> {
+function subscriptsOf(view: View, ref: DataRef, instr: MemoryInstr): Result<readonly Affine[]> {
+  const span = spanOf(view.scev.func, instr.stmt);
   const subscripts: Affine[] = [];
   for (const step of ref.steps) {
     if (step.kind === "field") continue;
     const form = affineOf(step.subscript, view.assuming);
-    if (form === null) return fail(nonaffine(view, ref.base, step.subscript, span));
+    if (form === null) return fail(nonaffine(view, { base: ref.base, instr }, step.subscript, span));
     subscripts.push(form);
   }
   return ok(subscripts);

@@ -1,17 +1,18 @@
 // Instructions that no region can have: calls that may do anything, pointers in memory, whole structures, and
 // what the IR does not model.
 //
-//     x = rand();          the call of "rand" (line 3) may read or write memory
+//     x = rand();          the call of "rand" (line 3) may read or write memory, … (call-words.ts)
 //     p->next->n = 0;      the pointer "p->next" is another one in each iteration (pointer-in-memory.ts)
 //     LOG(x);              macro "LOG" (line 5) depends on compiler flags (#ifdef DEBUG at log.h:2)
 
-import type { BlockId, CallInstr, Func, Instr, OpaqueInstr } from "../../ir/func.ts";
+import type { BlockId, Func, Instr, OpaqueInstr } from "../../ir/func.ts";
 import { DIRECTIVE } from "../../ir/opaque-names.ts";
 import { isNumberType, type Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
-import { pointerText, spanOfStmt } from "./access-words.ts";
+import { spanOfStmt } from "./access-words.ts";
+import { callObstacle, NOTHING_TO_CHANGE } from "./call-words.ts";
 import { mayBeRow, pointerObstacle } from "./pointer-in-memory.ts";
 
 /** Condition 6. */
@@ -46,35 +47,36 @@ export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<
   }
 }
 
-function callObstacle(func: Func, instr: CallInstr, span: Span | null): Reject | null {
-  const { callee, effects, noreturn, observed, hasLoops } = instr;
-  if (effects === "const" && !noreturn && callee.kind === "direct") return null;
-  const why = hasLoops === true ? " (polyc does not look into functions with loops)" : "";
-  const does =
-    effects === "any" && observed !== undefined
-      ? `may set ${observed}, which the file uses`
-      : `may read or write memory${why}`;
-  return reject("call-with-side-effects", `${callWords(func, instr)} ${does}`, span);
-}
+const ANYTHING = {
+  "on vectors": `works on vectors, and polyc looks into no code for vectors: ${NOTHING_TO_CHANGE}`,
+  "for an effect": `is made for its effect, which polyc cannot see, so it keeps its order: ${NOTHING_TO_CHANGE}`,
+  unknown: "may read or write memory: move it out of the loop, if that can be done",
+} as const;
 
-function callWords(func: Func, { callee, place }: CallInstr): string {
-  const where = place === undefined ? "" : ` (${place})`;
-  if (callee.kind === "direct") return `the call of "${callee.name}"${where}`;
-  const pointer = pointerText(func, callee.pointer);
-  return `the call through ${pointer === null ? "a function pointer" : `the pointer "${pointer}"`}${where}`;
-}
+const ADVICE_ON_FLAGS = {
+  text: "other flags would make another loop of it; put the #if around the loop in place of inside",
+  macro:
+    "other flags would make another loop of it; take the macro out of the loop, or write one without it under an #if",
+  type: "other flags would make another loop of it; use a local variable of a fixed type, set before the loop",
+} as const;
 
 /** Of text and types that flags make something else of, the condition that decides is told. */
 function opaqueObstacle({ what: name, words }: OpaqueInstr, span: Span | null): Reject {
   if (name === DIRECTIVE) return reject("author-pragma", "a #pragma stands inside the loops", span);
   const what = words?.what ?? name;
-  if (words?.mayDoAnything === true)
-    return reject("call-with-side-effects", `${what} may read or write memory`, span);
+  if (words?.mayDoAnything !== undefined)
+    return reject("call-with-side-effects", `${what} ${ANYTHING[words.mayDoAnything]}`, span);
   const flags = words?.flags;
-  if (flags === undefined) return reject("unsupported-construct", `${what} is not supported in loops`, span);
+  if (flags === undefined)
+    return reject(
+      "unsupported-construct",
+      `${what} is not supported in loops: move it out of the loop, if that can be done`,
+      span,
+    );
   const by = flags === null ? "" : ` (${flags})`;
-  const message = `${what} depends on compiler flags${by}, which is not supported in loops`;
-  return reject("preprocessor-inside", message, span);
+  const cause = `${what} depends on compiler flags${by}`;
+  const message = `${cause}: ${ADVICE_ON_FLAGS[words?.decidedOn ?? "type"]}`;
+  return { ...reject("preprocessor-inside", message, span), cause };
 }
 
 /** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */

@@ -1,11 +1,14 @@
 // Loops in messages: what enters them in the middle, and where they are left.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
-import { blockOf } from "../../ir/build.ts";
-import type { BlockId, Func } from "../../ir/func.ts";
+import { blockOf, phisOf } from "../../ir/build.ts";
+import { definitionsOf } from "../../ir/def-use.ts";
+import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
-import { inPlace } from "./access-words.ts";
+import { accessText, inPlace } from "./access-words.ts";
+import { callWords, NOTHING_TO_CHANGE } from "./call-words.ts";
+import { type Decider, decidersOf } from "./loop-end.ts";
 
 /**
  * Why a loop has no single head: a label in it, in a loop around it, or in a loop inside of it, that is
@@ -14,15 +17,15 @@ import { inPlace } from "./access-words.ts";
 export function enteredWords(func: Func, header: BlockId | null): string {
   const own = header === null ? undefined : func.loops.get(header);
   const words = own?.told?.entered;
-  if (typeof words === "string") return `${words} enters the loop in the middle`;
+  if (typeof words === "string") return `${words} enters the loop in the middle: ${ENTER_AT_HEAD}`;
   const entered = [...func.loops.values()].filter(({ told }) => typeof told?.entered === "string");
   const around = innermost(entered.filter((loop) => isInside(own, loop)));
   if (around !== undefined)
-    return `${around.told!.entered} enters the loop around this one (${around.told!.place}) in the middle`;
+    return `${around.told!.entered} enters the loop around this one (${around.told!.place}) in the middle: ${ENTER_AT_HEAD}`;
   const [inside] = entered.filter((loop) => isInside(loop, own));
   return inside === undefined
-    ? "jumps (goto) in the loop make an inner loop that is entered at several places"
-    : `${inside.told!.entered} enters the inner loop (${inside.told!.place}) in the middle`;
+    ? `jumps (goto) in the loop make an inner loop that is entered at several places: ${ENTER_AT_HEAD}`
+    : `${inside.told!.entered} enters the inner loop (${inside.told!.place}) in the middle: ${ENTER_AT_HEAD}`;
 }
 
 const placeOf = (loop: SourceLoop | undefined): Span | null => loop?.span ?? loop?.near ?? null;
@@ -35,19 +38,84 @@ function isInside(inner: SourceLoop | undefined, outer: SourceLoop | undefined):
 const innermost = (loops: readonly SourceLoop[]): SourceLoop | undefined =>
   loops.find((loop) => loops.every((other) => other === loop || !isInside(other, loop)));
 
+const ENTER_AT_HEAD = `${NOTHING_TO_CHANGE}, unless control can come in at its head`;
+
+const IN_ORDER = `so that it stays in order: ${NOTHING_TO_CHANGE}`;
+
 /** `i < n && i < m` is one condition for the author, and two tests. */
-export function severalExits(func: Func, { exits }: Loop): string {
+export function severalExits(func: Func, loop: Loop): string {
+  const ended = endedWords(func, loop);
+  if (ended !== null) return ended;
+  const { exits } = loop;
   const tests = [...new Set(exits.map(({ from }) => blockOf(func, from).term.stmt))].sort(
     (a, b) => (a ?? 0) - (b ?? 0),
   );
   const [only] = tests;
   if (tests.length === 1 && only !== null)
-    return `the condition that ends the loop${inPlace(func, only!)} has several parts (&&, ||), and not all of them compare sums of loop counters`;
+    return `in which iteration the condition${inPlace(func, only!)} ends the loop is not known before it, ${IN_ORDER}`;
   const places = [
     ...new Set(tests.flatMap((stmt) => (stmt === null ? [] : (func.stmts[stmt]?.place ?? [])))),
   ];
-  return places.length < 2 ? "the loop has several exits" : `the loop has several exits (${listed(places)})`;
+  const where = places.length < 2 ? "" : `, at ${listed(places)},`;
+  return `the loop is left in several ways${where} and in which iteration is not known before it, ${IN_ORDER}`;
 }
+
+/**
+ * What only the iterations themselves tell about the end of the loop; null: nothing of that kind.
+ * `isAlone`: nothing else is known to be in the way, so that advice would help.
+ */
+export function endedWords(func: Func, loop: Loop, isAlone = true): string | null {
+  const deciders = decidersOf(func, loop);
+  const found = HELPLESS.flatMap((kind) => bestNamed(func, deciders, kind) ?? [])[0];
+  if (found === undefined) return null;
+  const unless = (advice: string) => (isAlone ? `, unless ${advice}` : "");
+  switch (found.kind) {
+    case "list": {
+      const link = quoted(accessText(func, found.link));
+      const list = `the loop walks a linked list${link === null ? "" : ` (${link})`}`;
+      return `${list}, ${IN_ORDER}${unless("the elements can stand in an array")}`;
+    }
+    case "call":
+      return `${callWords(func, found.call)} decides whether the loop goes on, ${IN_ORDER}`;
+    case "data": {
+      const data = quoted(accessText(func, found.load)) ?? "what is read in memory";
+      const where = inPlace(func, blockOf(func, found.exit).term.stmt);
+      if (deciders.length === loop.exits.length)
+        return `${data}${where} decides in each iteration whether the loop goes on, ${IN_ORDER}`;
+      return !onlyCounts(func, loop)
+        ? `${data}${where} may end the loop in any iteration, ${IN_ORDER}${unless("all of its iterations may run")}`
+        : `the loop is a search that ${data} ends${where}, ${IN_ORDER}${unless("it may run to its end and remember what it found")}`;
+    }
+  }
+}
+
+/** One that the author has words for, if there is any: `isspace(c)` reads a table of the library's. */
+function bestNamed(func: Func, deciders: readonly Decider[], kind: Decider["kind"]): Decider | undefined {
+  const all = deciders.filter((one) => one.kind === kind);
+  return all.find((one) => one.kind !== "data" || accessText(func, one.load) !== null) ?? all[0];
+}
+
+/** It stores nothing, and hands on no more than what moves by a constant. */
+function onlyCounts(func: Func, { header, blocks, latches }: Loop): boolean {
+  if ([...blocks].some((id) => blockOf(func, id).instrs.some(({ op }) => op === "store"))) return false;
+  const { preds } = blockOf(func, header);
+  const definitions = definitionsOf(func);
+  const isStep = (next: Operand): boolean => {
+    const made = next.kind === "value" ? definitions.get(next.id) : undefined;
+    if (made?.kind !== "instr") return true;
+    const { instr } = made;
+    if (instr.op === "ptradd") return instr.index.kind === "int";
+    return instr.op === "binary" && [instr.left, instr.right].some(({ kind }) => kind === "int");
+  };
+  return phisOf(blockOf(func, header)).every(({ args }) =>
+    latches.every((latch) => isStep(args[preds.indexOf(latch)]!)),
+  );
+}
+
+/** What can be helped least comes first. */
+const HELPLESS: readonly Decider["kind"][] = ["list", "call", "data"];
+
+const quoted = (text: string | null): string | null => (text === null ? null : `"${text}"`);
 
 /** So many places are named. */
 const MOST = 3;

@@ -16,6 +16,7 @@ import type { StmtId } from "../../ir/source-statements.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan } from "../../source/span.ts";
 import type { Region } from "../model/scop.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 
 /** Why the region cannot be described in this form of the function; null: it can. */
 export function lostStore(func: Func, { blocks, span }: Region): Reject | null {
@@ -25,5 +26,9 @@ export function lostStore(func: Func, { blocks, span }: Region): Reject | null {
   };
   const lost = func.promotions.find(({ header, stores }) => !blocks.has(header) && stores.some(isInText));
   if (lost === undefined) return null;
-  return reject("name-not-available", `the value of ${lost.place} is needed after the loops`, span);
+  return reject(
+    "name-not-available",
+    `the value that the loop leaves in ${lost.place} is used after it, and is kept in a variable until then: ${NOTHING_TO_CHANGE}`,
+    span,
+  );
 }

@@ -6,14 +6,17 @@
 
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, termOperands, typeOf } from "../../ir/build.ts";
-import type { BlockId, Func, Instr, Operand, Terminator, ValueId } from "../../ir/func.ts";
+import type { BlockId, Func, Instr, LoadInstr, Operand, Terminator, ValueId } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import { variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { View } from "../model/condition.ts";
-import { accessText, inPlace, spanOfStmt } from "./access-words.ts";
+import { accessPath, accessText, inPlace, spanOfStmt } from "./access-words.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
+import { endedWords } from "./loop-words.ts";
+import { storeThatMaySet } from "./pointer-in-memory.ts";
 import { comparesProduct } from "./reject-messages.ts";
-import { unevenCounter } from "./uneven-counter.ts";
+import { type UnevenCounter, unevenCounter } from "./uneven-counter.ts";
 
 /** The block leaves a loop, or is the guard that rotation made of a loop's test. */
 export function endsLoop(func: Func, forest: LoopForest, at: BlockId): boolean {
@@ -66,18 +69,51 @@ function boundWords(
     return `the loop's bound${named(func, data)} is read from memory: copy it to a local variable before the loop`;
   const isInner = ended?.parent != null && view.region.contains(ended.parent.header);
   const loop = isInner ? innerLoop(func, ended) : "the loop";
-  const counter = unevenCounter(view.scev, forest.loopOf(at), term);
-  if (counter?.isEven === true) return `the step of ${loop} is not a constant: ${counter.words}`;
-  if (counter !== null)
-    return `${counter.words} changes by another amount in each iteration of ${loop}, so that the number of iterations is not known before it`;
-  if (data !== null) return `the bound of ${loop} depends on data${named(func, data)}`;
+  const end = ended === null || isInner ? null : endedWords(func, ended);
+  if (end !== null) return end;
+  const counter = unevenCounterOf(view, ended, forest.loopOf(at), term);
+  const unknown = "so that the number of iterations is not known before it";
   if (comparesFloats(view, term))
-    return `the condition of ${loop} compares floating-point numbers, so that the number of iterations is not known before it`;
+    return `the condition of ${loop} compares floating-point numbers, ${unknown}: count in integers, if it can be counted`;
+  if (counter?.isEven === true)
+    return `the step of ${counter.words} in ${loop} is not a constant, ${unknown}: ${NOTHING_TO_CHANGE}`;
+  if (counter !== null)
+    return `${counter.words} does not change by the same amount in each iteration of ${loop}, ${unknown}: ${NOTHING_TO_CHANGE}`;
+  if (data?.op === "load" && ended !== null && !isInner) return readAgain(func, ended, data);
+  if (data !== null)
+    return `the bound of ${loop} depends on data${named(func, data)}, ${unknown}: ${NOTHING_TO_CHANGE}`;
   if (comparesProduct(view, term, at))
     return "the loop's bound is a product: compute it in a variable before the loop";
   return isAtPointer(view, term)
     ? "the loop ends at a pointer whose distance from its start is unknown: count the elements instead"
-    : `the bound of ${loop} is not a sum of outer loop counters and constants`;
+    : `the bound of ${loop} is not a sum of outer loop counters and constants: compute it in a variable before the loop, if it stays the same`;
+}
+
+/** Of the loop that is ended, as it is tested there: its guard stands in the loop around. */
+function unevenCounterOf(
+  { scev }: View,
+  ended: Loop | null,
+  around: Loop | null,
+  term: Terminator,
+): UnevenCounter | null {
+  if (ended === null) return unevenCounter(scev, around, term);
+  return firstOf(ended.exits, ({ from }) => unevenCounter(scev, ended, blockOf(scev.func, from).term));
+}
+
+/** The same element each time, but the loop's own stores may change it, for all that is known. */
+function readAgain(func: Func, { blocks }: Loop, data: LoadInstr): string {
+  const path = accessPath(func, data);
+  const counts = [...blocks]
+    .flatMap((id) => blockOf(func, id).instrs)
+    .some((instr) => instr.op === "store" && path !== null && accessPath(func, instr) === path);
+  if (counts)
+    return `the loop counts in "${accessText(func, data)}", in memory${inPlace(func, data.stmt)}: count in a local variable, and store that after the loop`;
+  const setter = storeThatMaySet(func, blocks, data);
+  const read = `the loop's bound${named(func, data)} is read again in each iteration`;
+  if (setter === null) return `${read}: copy it to a local variable before the loop, if it stays the same`;
+  const text = accessText(func, setter);
+  const store = `the store to ${text === null ? "memory" : `"${text}"`}${inPlace(func, setter.stmt)}`;
+  return `${read}, as ${store} may change it for all that polyc knows: if it does not, copy the bound to a local variable before the loop`;
 }
 
 /** ` ("x[i]")`: what is read or called. */

@@ -7,8 +7,9 @@ import type { BlockId, Func, Instr } from "../../ir/func.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { countWork } from "../../support/work-counter.ts";
+import { helplessness } from "./call-words.ts";
 import { instructionObstacle } from "./instruction-obstacle.ts";
-import { enteredWords } from "./loop-words.ts";
+import { endedWords, enteredWords } from "./loop-words.ts";
 
 /** Condition 4 for one loop. */
 export function checkLoop(func: Func, loop: Loop): Reject | null {
@@ -34,8 +35,21 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
 }
 
 /**
+ * The obstacle, as it is told of a loop that has it: where calls or flags are in the way, and only the
+ * iterations tell when the loop ends, doing without these would not help.
+ */
+export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
+  const { kind, cause } = obstacle;
+  if (kind !== "call-with-side-effects" && cause === undefined) return obstacle;
+  const ended = endedWords(func, loop, false);
+  if (ended === null) return obstacle;
+  return { ...obstacle, message: cause === undefined ? ended : `${cause}, and ${ended}` };
+}
+
+/**
  * The first instruction that is not supported: of calls that may do anything first, which the author sees
- * best and can change least, then of what is not modelled. `nest`: all of the loops around.
+ * best, those before others that can be helped least (`call-words.ts`); then of what is not modelled. `nest`:
+ * all of the loops around.
  */
 export function obstacleInBlocks(
   func: Func,
@@ -45,16 +59,22 @@ export function obstacleInBlocks(
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
   countWork(instrs.length);
   const byWeight = (weight: number) => instrs.filter((instr) => weightOf(instr) === weight);
-  for (const instr of [0, 1, 2].flatMap(byWeight)) {
+  const calls = instrs.filter((instr) => helplessness(func, instr) !== null);
+  const rank = (instr: Instr) => helplessness(func, instr) ?? 0;
+  const sorted = calls.length < 2 ? calls : calls.toSorted((a, b) => rank(a) - rank(b));
+  for (const instr of [...sorted, ...[1, 2, 3].flatMap(byWeight)]) {
     const obstacle = instructionObstacle(func, instr, nest);
     if (obstacle !== null) return obstacle;
   }
   return null;
 }
 
-function weightOf(instr: Instr): number {
-  if (instr.op === "call") return 0;
-  return instr.op === "opaque" ? (instr.words?.mayDoAnything === true ? 0 : 1) : 2;
+function weightOf(instr: Instr): number | null {
+  if (instr.op === "call") return null;
+  if (instr.op !== "opaque") return 3;
+  if (instr.words?.mayDoAnything !== undefined) return null;
+  // Macros may stand in the text that an `#if` in the loop selects.
+  return instr.words?.decidedOn === "text" ? 1 : 2;
 }
 
 export function spanOfLoop(func: Func, loop: Loop): Span | null {

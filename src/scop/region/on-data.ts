@@ -19,7 +19,8 @@ import type { Reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf, constantAffine, constantOfAffine, differenceOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
-import type { AffineRange, Reference } from "./reference.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
+import type { AffineRange, MemoryInstr, Reference } from "./reference.ts";
 import { nonaffine, wrappingType } from "./reject-messages.ts";
 import { ANYTHING } from "./summary.ts";
 
@@ -32,7 +33,8 @@ export interface OnData {
 }
 
 /** Null where each subscript is affine by itself, or nothing is done about others. */
-export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span | null): OnData | null {
+export function decidedByData(view: View, instr: MemoryInstr, at: BlockId, span: Span | null): OnData | null {
+  const { ref } = instr;
   const { scev, region } = view;
   if (region.assuming !== true) return null;
   const unknown = new Set<number>();
@@ -45,7 +47,7 @@ export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span |
       // What wraps around is a matter of sizes: that may be known, or will be.
       if (wrappingType(view, subscript) !== null) return null;
       unknown.add(k);
-      why ??= nonaffine(view, baseOfRef(view, ref, at), subscript, span, step.index);
+      why ??= nonaffine(view, { base: baseOfRef(view, ref, at), instr }, subscript, span, step.index);
     }
     k++;
   }
@@ -55,6 +57,26 @@ export function decidedByData(view: View, ref: MemRef, at: BlockId, span: Span |
     step.kind === "index" && unknown.has(next++) ? { ...step, index: int(0) } : step,
   );
   return { ref: { ...ref, path }, unknown, why };
+}
+
+/** A reason that is all that is said of the loops. */
+export const withAdvice = (why: Reject, advice: string): Reject => ({
+  ...why,
+  message: `${why.message}: ${advice}`,
+});
+
+/** The same reason as `why`, by the name of the access. */
+export function namedAccess(view: View, instr: MemoryInstr, at: BlockId, why: Reject): Reject {
+  const { scev, region } = view;
+  for (const step of instr.ref.path) {
+    const subscript = step.kind === "index" ? scev.evolution(step.index, at, region) : null;
+    if (step.kind !== "index" || subscript === null || affineOf(subscript, view.assuming) !== null) continue;
+    const access = { base: baseOfRef(view, instr.ref, at), instr };
+    const isWrapping = wrappingType(view, subscript) !== null;
+    const advice = isWrapping ? "use a signed type, or limit the size before the loop" : NOTHING_TO_CHANGE;
+    return withAdvice(nonaffine(view, access, subscript, why.span, step.index), advice);
+  }
+  return why;
 }
 
 /** For messages: what the pointer was before it walked. */

@@ -18,16 +18,18 @@ import type {
   ValueId,
   VarId,
 } from "../../ir/func.ts";
-import { isNumberType } from "../../ir/type.ts";
+import { isNumberType, type Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { countWork } from "../../support/work-counter.ts";
-import { accessText, inPlace, spanOfStmt } from "./access-words.ts";
+import { accessPath, accessText, inPlace, spanOfStmt } from "./access-words.ts";
+import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import type { MemoryInstr } from "./reference.ts";
 
 /** A pointer that stands in memory, and is no way to a row for all that is known. */
 export function pointerObstacle(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): Reject {
   const message = instr.op === "store" ? setInLoop(func, instr) : readInLoop(func, instr, nest);
-  return reject("variant-base-pointer", message, spanOfStmt(func, instr.stmt));
+  const why = reject("variant-base-pointer", message, spanOfStmt(func, instr.stmt));
+  return instr.op === "store" ? { ...why, cause: storeWords(func, instr) } : why;
 }
 
 /**
@@ -45,11 +47,14 @@ const pointerWords = (func: Func, instr: MemoryInstr): string => {
   return text === null ? "a pointer in memory" : `the pointer "${text}"`;
 };
 
-function setInLoop(func: Func, instr: StoreInstr): string {
+function storeWords(func: Func, instr: StoreInstr): string {
   const text = accessText(func, instr);
   const where = `${text === null ? "" : ` in "${text}"`}${inPlace(func, instr.stmt)}`;
-  return `the loop stores a pointer${where}, which is not supported`;
+  return `the loop stores a pointer${where}`;
 }
+
+const setInLoop = (func: Func, instr: StoreInstr): string =>
+  `${storeWords(func, instr)}, and polyc follows no pointers that loops store: ${changedAdvice(func, instr)}`;
 
 function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): string {
   const link = linkOf(func, instr, nest);
@@ -57,21 +62,46 @@ function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): s
   if (link !== null) {
     const by = link === instr ? null : accessText(func, link);
     const list = `the loop walks a linked list${by === null ? "" : ` ("${by}")`}`;
-    return `${list}: ${pointer} is another one in each iteration`;
+    return `${list}: ${pointer} is another one in each iteration; ${NOTHING_TO_CHANGE}, unless the elements can stand in an array`;
   }
   const text = accessText(func, instr);
   const settings = mayBeSetBy(func, nest, instr);
-  const own = settings.find((one) => one.op === "store" && text !== null && accessText(func, one) === text);
+  const path = accessPath(func, instr);
+  const own = settings.find((one) => one.op === "store" && path !== null && accessPath(func, one) === path);
   if (own !== undefined)
-    return `the loop changes the pointer "${text}"${inPlace(func, own.stmt)}, through which it accesses memory`;
+    return `the loop changes the pointer "${text}"${inPlace(func, own.stmt)}, through which it accesses memory: ${changedAdvice(func, own)}`;
   const first = firstRead(func, instr, nest);
   if (restsOn(func, first, nest))
-    return `${pointer} is read inside the loop, and may be another one in each iteration`;
+    return `${pointer}${inPlace(func, first.stmt)} is read inside the loop, and may be another one in each iteration: ${NOTHING_TO_CHANGE}, unless what they point to can stand in one array`;
   const [setting] = settings;
-  const read = `${pointerWords(func, first)} is read inside the loop`;
+  const read = `${pointerWords(func, first)}${inPlace(func, first.stmt)} is read inside the loop`;
   if (setting === undefined) return `${read}: copy it to a local variable before the loop`;
   const unless = `where ${settingWords(func, setting)} may change it for all that polyc knows`;
   return `${read}, ${unless}: if it does not, copy the pointer to a local variable before the loop`;
+}
+
+/** Where it only moves on, a local pointer can do so in its place. */
+function changedAdvice(func: Func, own: Instr): string {
+  return own.op === "store" && isMoved(func, own)
+    ? "use subscripts on a local copy of it, and set the pointer after the loop"
+    : NOTHING_TO_CHANGE;
+}
+
+/** What is stored is what stood there, and some elements on. */
+function isMoved(func: Func, own: StoreInstr): boolean {
+  const path = accessPath(func, own);
+  const seen = new Set<ValueId>();
+  const comesFromThere = (pointer: Operand, isOn: boolean): boolean => {
+    if (pointer.kind !== "value" || seen.has(pointer.id)) return false;
+    seen.add(pointer.id);
+    const made = definitionsOf(func).get(pointer.id);
+    if (made?.kind !== "instr") return false;
+    const { instr } = made;
+    if (instr.op === "ptradd") return comesFromThere(instr.base, true);
+    if (instr.op === "phi") return instr.args.some((arg) => comesFromThere(arg, isOn));
+    return isOn && instr.op === "load" && path !== null && accessPath(func, instr) === path;
+  };
+  return comesFromThere(own.value, false);
 }
 
 // --- where the pointer comes from ---
@@ -115,7 +145,7 @@ function partsOf(instr: Instr): readonly Operand[] {
 }
 
 /** The read pointer that leads from one node of a list to the next: it is read through one that it makes. */
-function linkOf(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): LoadInstr | null {
+export function linkOf(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): LoadInstr | null {
   const loads = [
     instr,
     ...madeFrom(func, partsOf(instr)[0] ?? { kind: "value", id: instr.result }, nest).values(),
@@ -168,6 +198,26 @@ const setters = new WeakMap<ReadonlySet<BlockId>, readonly Instr[]>();
 function settersIn(func: Func, blocks: ReadonlySet<BlockId>): readonly Instr[] {
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs).filter(maySet);
   return [...instrs.filter(isPointerStore), ...instrs.filter((instr) => !isPointerStore(instr))];
+}
+
+/** A store in these blocks that may set what the load reads, for all that the types say. */
+export function storeThatMaySet(
+  func: Func,
+  blocks: ReadonlySet<BlockId>,
+  { ref }: LoadInstr,
+): StoreInstr | null {
+  const stores = [...blocks]
+    .flatMap((id) => blockOf(func, id).instrs)
+    .filter((instr) => instr.op === "store");
+  const mayBe = (type: Type): boolean =>
+    type.kind === ref.type.kind &&
+    (type.kind !== "int" || ref.type.kind !== "int" || type.bits === ref.type.bits);
+  const isCharacter = ({ kind, ...type }: Type): boolean =>
+    kind === "int" && "bits" in type && type.bits === 8;
+  const isOther = ({ base }: MemRef): boolean => base.kind === "object" && !isReached(func, base.var, ref);
+  return (
+    stores.find((one) => (mayBe(one.ref.type) || isCharacter(one.ref.type)) && !isOther(one.ref)) ?? null
+  );
 }
 
 /** May the reference be to a part of the object: is it one, or is the object's address taken? */

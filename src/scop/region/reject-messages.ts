@@ -13,6 +13,8 @@ import type { Span } from "../../source/span.ts";
 import { affineOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
 import type { ArrayBase, ScopArray, ScopParam } from "../model/scop.ts";
+import { accessText, inPlace } from "./access-words.ts";
+import type { MemoryInstr } from "./reference.ts";
 
 /** For messages. */
 export function arrayName(func: Func, base: PointerBase): string {
@@ -88,24 +90,34 @@ const isZero = (part: PathStep): boolean =>
 /** `index`: as it is written, where that is known. */
 export function nonaffine(
   view: View,
-  base: PointerBase,
+  access: { readonly base: PointerBase; readonly instr: MemoryInstr },
   subscript: Trec,
   span: Span | null,
   index?: Operand,
 ): Reject {
+  const { func } = view.scev;
+  const { base, instr } = access;
+  const where = inPlace(func, instr.stmt);
   const wrapping = wrappingType(view, subscript);
   const data = index === undefined ? [] : [...dataIn(view, index)];
-  const why =
+  const text = accessText(func, instr);
+  const element = text === null ? `an access to ${arrayName(func, base)}` : `"${text}"`;
+  const message =
     wrapping !== null
-      ? `may wrap around in ${wrapping.name}`
+      ? `the subscript of ${element}${where} may wrap around in ${wrapping.name}`
       : data.length > 0
-        ? `depends on data in ${data.map((name) => `"${name}"`).join(", ")}`
-        : "is not a sum of loop counters and constants";
-  return reject("nonaffine-subscript", `a subscript of ${arrayName(view.scev.func, base)} ${why}`, span);
+        ? `which element ${element}${where} accesses depends on ${data.join(", ")}`
+        : `a subscript of ${element}${where} is not a sum of loop counters and constants`;
+  return reject("nonaffine-subscript", message, span);
 }
 
-/** Arrays of which elements are read for the operand, in the region. */
-function dataIn({ scev, region }: View, operand: Operand): ReadonlySet<string> {
+/**
+ * What decides on the operand in the region, in words: elements that are read, and variables of which nobody
+ * knows how they change from one iteration to the next.
+ */
+function dataIn(view: View, operand: Operand): ReadonlySet<string> {
+  const { scev, region } = view;
+  const { func } = scev;
   const found = new Set<string>();
   const seen = new Set<ValueId>();
   const visit = (of: Operand): void => {
@@ -114,9 +126,12 @@ function dataIn({ scev, region }: View, operand: Operand): ReadonlySet<string> {
     seen.add((of as Operand & { kind: "value" }).id);
     const { instr } = definition;
     if (instr.op === "load" && instr.ref.path.some(({ kind }) => kind === "index")) {
-      const last = instr.ref.path.findLastIndex(({ kind }) => kind === "field");
-      const name = spelledRef(scev.func, { ...instr.ref, path: instr.ref.path.slice(0, last + 1) });
-      if (name !== null) found.add(name);
+      const name = accessText(func, instr);
+      if (name !== null) found.add(`"${name}"`);
+    } else if (instr.op === "phi") {
+      const own = func.values[instr.result]!.var;
+      const isCounter = affineOf(scev.evolution(of, definition.block.id, region), view.assuming) !== null;
+      if (own !== null && !isCounter) found.add(`${variableWords(func.vars[own]!)}, which iterations change`);
     } else if (instr.op === "binary" || instr.op === "unary" || instr.op === "cast" || instr.op === "copy")
       operandsOf(instr).forEach(visit);
   };

@@ -7,11 +7,12 @@ import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import { blockOf, phisOf, sameOperand, value } from "../../ir/build.ts";
 import type { Instr, Operand, Terminator } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { variableWords } from "../../ir/variable-words.ts";
 import { inPlace } from "./access-words.ts";
 
 /** A counter that does not count by a constant. */
-interface UnevenCounter {
+export interface UnevenCounter {
   /** Its name, and where it changes. */
   readonly words: string;
   /** It changes by the same amount each time, which is no constant. */
@@ -43,10 +44,19 @@ export function unevenCounter(
     const change = next.kind === "value" ? scev.definition(next.id)?.instr : undefined;
     if (!isTested || variable === null || change === undefined || isConstantStep(scev, counter, change))
       continue;
-    const words = `${variableWords(func.vars[variable]!)}${inPlace(func, change.stmt)}`;
+    const words = `${variableWords(func.vars[variable]!)}${inPlace(func, placeOfChange(scev, change))}`;
     return { words, isEven: isSameStep(scev, loop, counter, change) };
   }
   return null;
+}
+
+/** Of what comes from several ways through the loop, the first that computes something. */
+function placeOfChange(scev: ScalarEvolution, change: Instr): StmtId | null {
+  if (change.op !== "phi") return change.stmt;
+  const made = change.args.flatMap((arg) =>
+    arg.kind === "value" ? (scev.definition(arg.id)?.instr ?? []) : [],
+  );
+  return made.find(({ op, stmt }) => op !== "phi" && stmt !== null)?.stmt ?? change.stmt;
 }
 
 /** The value itself, or in another type. */
@@ -72,7 +82,7 @@ function isConstantStep(scev: ScalarEvolution, counter: Operand, change: Instr):
       return isSum && others.length === 1 && others.every(isNumber);
     }
     default:
-      return change.op !== "phi";
+      return change.op !== "phi" && change.op !== "select";
   }
 }
 

@@ -52,9 +52,16 @@ export function checkExits(
   for (const loop of natural) {
     if (loop.exits.length < 2) continue;
     if (isPaper || loop.exits.length > LIMITS.exits || !loop.exits.every(isTold))
-      return reject("several-exits", severalExits(func, loop), spanOfLoop(func, loop));
+      return reject("several-exits", exitWords(func, natural, loop), spanOfLoop(func, loop));
   }
   return null;
+}
+
+/** Of an inner loop, that it is one. */
+function exitWords(func: Func, natural: readonly Loop[], loop: Loop): string {
+  if (loop.parent === null || !natural.includes(loop.parent)) return severalExits(func, loop);
+  const place = func.loops.get(loop.header)?.told?.place;
+  return `in an inner loop${place === undefined ? "" : ` (${place})`}: ${severalExits(func, loop)}`;
 }
 
 /** A pointer in memory that keeps the region from being described. */
@@ -133,14 +140,18 @@ export function checkReferences(
   if (references.length > LIMITS.references || shapes.length > LIMITS.arrays)
     return reject("too-complex", "the loops access too many array elements", null);
   if (!isForReductions && !shapes.some((s) => s.extents.length > 0))
-    return reject("no-array-access", "no array is accessed", null);
+    return reject(
+      "no-array-access",
+      "the loop works on single variables only, and on no array whose elements threads could share: nothing to change at the loop",
+      null,
+    );
   for (const [i, a] of shapes.entries())
     for (const b of shapes.slice(i + 1))
       if (baseKey(a.base) === baseKey(b.base) && !partAtField(a, b)) {
         const at = references.find((r) => r.shape === b)?.stmt ?? null;
         return reject(
           "unknown-access",
-          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}`,
+          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}: access it in one way`,
           spanOfStmt(func, at),
         );
       }

@@ -15,12 +15,23 @@
 // (`ends.ts`), since what stands after it is taken to run.
 
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
-import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
+import type {
+  AddrInstr,
+  BlockId,
+  Func,
+  Instr,
+  LoadInstr,
+  MemRef,
+  Operand,
+  StoreInstr,
+  ValueId,
+} from "../../ir/func.ts";
 import { isNumberType } from "../../ir/type.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import { usersIn } from "../construct/used-after.ts";
-import { spanOfStmt } from "../region/access-words.ts";
+import { accessText, inPlace, spanOfStmt } from "../region/access-words.ts";
 import type { Analyses } from "../region/analyses.ts";
+import { NOTHING_TO_CHANGE } from "../region/call-words.ts";
 import { enteredWords } from "../region/loop-words.ts";
 import { obstacleInBlocks, spanOfLoop } from "../region/obstacle.ts";
 import { pointerObstacle } from "../region/pointer-in-memory.ts";
@@ -89,10 +100,7 @@ export class Looker {
           return fail(reject("unsupported-type", "an inner loop copies a whole structure", span));
         if (!isNumberType(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
         const root = this.rootOf(instr.ref);
-        if (root === null)
-          return fail(
-            reject("variant-base-pointer", "an inner loop uses a pointer into an unknown array", span),
-          );
+        if (root === null) return fail(reject("variant-base-pointer", unknownArray(func, instr), span));
         const steps = [...instr.ref.path, ...(root.addr?.ref.path ?? [])];
         if (
           !steps.every((step) => step.kind === "field" || step.extent === null || this.isFixed(step.extent))
@@ -119,12 +127,14 @@ export class Looker {
       if (forest.irreducible.has(block))
         return reject("irreducible-control-flow", enteredWords(func, null), null);
       const loop = forest.loopWithHeader(block);
-      if (loop !== null && !isSureToEnd({ func, doms, scev }, loop))
+      if (loop !== null && !isSureToEnd({ func, doms, scev }, loop)) {
+        const place = func.loops.get(loop.header)?.told?.place;
         return reject(
           "unknown-trip-count",
-          "this inner loop may never end, for all that is known: limit its counter",
+          `the inner loop${place === undefined ? "" : ` (${place})`} may never end, for all that is known: ${NOTHING_TO_CHANGE}, unless its counter can have a limit`,
           spanOfLoop(func, loop),
         );
+      }
     }
     return null;
   }
@@ -285,4 +295,10 @@ function isSameRoot(a: Root | null, b: Root | "self" | null): boolean {
   if (a.base.kind === "object") return b.base.kind === "object" && a.base.var === b.base.var;
   const [p, q] = [a.base.pointer, b.base.kind === "pointer" ? b.base.pointer : null];
   return p.kind === "value" && q?.kind === "value" && p.id === q.id;
+}
+
+function unknownArray(func: Func, instr: LoadInstr | StoreInstr): string {
+  const text = accessText(func, instr);
+  const access = `${text === null ? "what an inner loop accesses" : `"${text}"`}${inPlace(func, instr.stmt)}`;
+  return `the pointer to ${access} is computed in an inner loop, so that the array is unknown: ${NOTHING_TO_CHANGE}`;
 }

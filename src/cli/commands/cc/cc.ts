@@ -1,9 +1,9 @@
-// `polyc cc [options] -- CC ARGS...`: a compiler's command in which the C files are transformed.
+// `polyc cc [options] -- CC ARGS...`: a compiler's command in which the C and Fortran files are transformed.
 //
-//     CC="polyc cc -- gcc"           make, configure
+//     CC="polyc cc -- gcc"           make, configure; FC="polyc cc -- gfortran"
 //     -DCMAKE_C_COMPILER_LAUNCHER="polyc;cc;--" -DCMAKE_C_LINKER_LAUNCHER="polyc;cc;--"
 //
-// Each C input whose loops polyc changes is compiled by a command of its own; all else is the command as it
+// Each input whose loops polyc changes is compiled by a command of its own; all else is the command as it
 // came. If the changed text does not compile, or polyc is at a loss, the user's file is compiled as it is,
 // and one line says so: errors are the compiler's own, about the user's text. Exit status and signals are the
 // compiler's.
@@ -19,21 +19,24 @@ import { isLossy } from "../../../support/raw-arguments.ts";
 import { undisturbed } from "../../../support/signals.ts";
 import { writeMessage } from "../../../support/streams.ts";
 import {
-  type CInput,
   type CompileCommand,
+  compileFlags,
   compilerWords,
   defaultOutput,
   isCDriver,
   isLink,
   readCommandLine,
+  type SourceInput,
   wantsDependencies,
 } from "./command-line.ts";
 import { type Unfit, unfit } from "./fitness.ts";
+import { fortranThreadFlags, gfortranInvocation, withoutOwnWarnings } from "./fortran.ts";
 import {
   clangInvocation,
   gccDependencies,
   gccInvocation,
   type Invocation,
+  type InvocationRequest,
   writesBeside,
 } from "./invocation.ts";
 import { linkFlags, mayNameRuntime, openmpFlags } from "./runtime.ts";
@@ -142,21 +145,25 @@ async function transformAll(
 ): Promise<readonly TransformResult[]> {
   const { options, args, compiler } = setting;
   const same = line.inputs.map(() => SAME);
-  if (!isCDriver(compiler.at(-1) ?? "")) return same;
+  const isC = isCDriver(compiler.at(-1) ?? "");
+  if (!isC && line.inputs.every(({ language }) => language === "c")) return same;
   const why = unfit(args, options.force || options.identity) ?? awkward(setting, line) ?? unread(args);
   if (why !== null) {
     if (!why.quiet || !options.quiet) for (const { path } of line.inputs) say(path, why.reason);
     return same;
   }
   const results: TransformResult[] = [];
-  for (const input of line.inputs) results.push(await transform(setting, input));
+  for (const input of line.inputs)
+    results.push(input.language === "fortran" || isC ? await transform(setting, line, input) : SAME);
   return results;
 }
 
 /**
  * Files beside a program that are named after its inputs: the compiler has rules of its own for their names.
  */
-function awkward({ args }: CompilerSetting, { goal }: CompileCommand): Unfit | null {
+function awkward({ args }: CompilerSetting, { goal, inputs }: CompileCommand): Unfit | null {
+  if (writesBeside(args) && inputs.some(({ language }) => language === "fortran"))
+    return { reason: "the command writes files beside the output (-save-temps ...)", quiet: true };
   if (goal !== "program" || !(writesBeside(args) || wantsDependencies(args, process.env))) return null;
   return {
     reason:
@@ -169,17 +176,21 @@ function awkward({ args }: CompilerSetting, { goal }: CompileCommand): Unfit | n
 const unread = (args: readonly string[]): Unfit | null =>
   args.some(isLossy) ? { reason: "an argument of the command is not UTF-8", quiet: true } : null;
 
-async function transform(setting: CompilerSetting, { path }: CInput): Promise<TransformResult> {
+async function transform(
+  setting: CompilerSetting,
+  line: CompileCommand,
+  { path, language, index }: SourceInput,
+): Promise<TransformResult> {
   try {
-    const { profile } = setting;
+    const profile = setting.profile(language);
     if (profile === null) {
       const silence = silenceOf(setting.compiler.join(" "));
       if (silence !== null) say(path, silence);
       return SAME;
     }
     const result = await transformFile({
-      path,
-      options: setting.transformOptions(),
+      ...{ path, language },
+      options: { ...setting.transformOptions(language), moduleSources: modulesFor(setting, line, index) },
       profile,
       hasRuntime: async () => (await setting.runtime()) !== null,
       authorHasOpenmp: setting.has(/^-fopenmp(?:=.*)?$/),
@@ -194,6 +205,12 @@ async function transform(setting: CompilerSetting, { path }: CInput): Promise<Tr
     return SAME;
   }
 }
+
+/** Files of the command whose modules this one may use: they may not have been compiled yet. */
+const modulesFor = ({ options }: CompilerSetting, { inputs }: CompileCommand, index: number) => [
+  ...options.moduleSources,
+  ...inputs.flatMap((other) => (other.language === "fortran" && other.index < index ? other.path : [])),
+];
 
 function whyNot(error: unknown): string {
   if (isOutOfMemory(error)) return tooLittle().message;
@@ -221,7 +238,7 @@ async function compileOne(
   setting: CompilerSetting,
   line: CompileCommand,
   index: number,
-  input: CInput | null,
+  input: SourceInput | null,
   result: TransformResult,
 ): Promise<Ended> {
   const output = input === null ? "" : (line.output ?? defaultOutput(input.path, line.goal));
@@ -244,15 +261,35 @@ async function compileAndLink(
   const refused: (() => void)[] = [];
   for (const [i, input] of line.inputs.entries()) {
     const object = join(setting.scratch(), `${i}-${basename(defaultOutput(input.path, "object"))}`);
-    const { ended, why } = await compileChanged(setting, line, input, results[i] ?? SAME, object);
+    const changed = await compileChanged(setting, line, input, results[i] ?? SAME, object);
+    // What follows may use its modules.
+    const ended =
+      changed.ended === null && input.language === "fortran"
+        ? await compileOriginal(setting, line, input, object)
+        : changed.ended;
+    const { why } = changed;
     if (ended !== null && ended.signal !== null) return ended;
-    if (ended === null && why !== null) refused.push(() => say(input.path, why));
+    // The compiler will say what is wrong when it has the whole command.
+    if (ended !== null && ended.status !== 0) return asItCame(setting, true);
+    if (changed.ended === null && why !== null) refused.push(() => say(input.path, why));
     if (ended !== null)
       args[input.index] = input.byLanguageFlag ? ["-x", "none", object, "-x", "c"] : [object];
   }
   const linked = await runChild([...setting.compiler, ...args.flat(), ...(await forLinking(setting))]);
   if (linked.status === 0) for (const tell of refused) tell();
   return linked;
+}
+
+async function compileOriginal(
+  { compiler, args }: CompilerSetting,
+  line: CompileCommand,
+  { path }: SourceInput,
+  object: string,
+): Promise<Ended> {
+  const flags = compileFlags(args, line.inputIndices);
+  const ended = await runChild([...compiler, ...flags, "-c", "-o", object, path], { output: "keep" });
+  if (ended.status === 0) writeMessage(ended.messages.toString());
+  return ended;
 }
 
 interface Changed {
@@ -272,16 +309,20 @@ const REFUSED: Changed = { ended: null, why: null };
 async function compileChanged(
   setting: CompilerSetting,
   line: CompileCommand,
-  { path }: CInput,
+  { path, language, index }: SourceInput,
   result: TransformResult,
   output: string,
 ): Promise<Changed> {
-  const { compiler, args, profile } = setting;
+  const { compiler, args } = setting;
+  const profile = setting.profile(language);
   if (result.kind !== "text" || profile === null) return REFUSED;
+  const forThreads =
+    language === "fortran" ? fortranThreadFlags(args, profile.predefined) : openmpFlags(args);
+  if (result.openmp && "why" in forThreads) return { ended: null, why: forThreads.why };
   const request = {
-    ...{ compiler, args, line, path, output, text: result.bytes },
+    ...{ compiler, args, line, path, index, output, text: result.bytes },
     goal: line.goal === "assembly" ? ("assembly" as const) : ("object" as const),
-    extraFlags: result.openmp ? openmpFlags(args) : [],
+    extraFlags: result.openmp && !("why" in forThreads) ? forThreads : [],
     colours: isatty(2) && process.env.TERM !== "dumb",
   };
   const dependencies = profile.isClang ? null : gccDependencies(request);
@@ -293,18 +334,29 @@ async function compileChanged(
   }
   let invocation: Invocation;
   try {
-    invocation = profile.isClang ? clangInvocation(request, setting.scratch()) : gccInvocation(request);
+    invocation = invocationFor(language, profile.isClang, request, setting);
   } catch (error) {
     return { ended: null, why: `no temporary files: ${(error as Error).message}` };
   }
   const { command, input } = invocation;
   const ended = await runChild(command, { input, output: "keep", env: withoutDependencies(profile.isClang) });
   if (ended.signal !== null) return { ended, why: null };
-  const messages = ended.messages.toString();
+  const all = ended.messages.toString();
+  const messages = language === "fortran" ? withoutOwnWarnings(all) : all;
   if (ended.status !== 0)
     return { ended: null, why: `the changed text does not compile: ${firstError(messages)}` };
   writeMessage(result.remarks + messages);
   return { ended, why: null };
+}
+
+function invocationFor(
+  language: SourceInput["language"],
+  isClang: boolean,
+  request: InvocationRequest,
+  setting: CompilerSetting,
+): Invocation {
+  if (language === "fortran") return gfortranInvocation(request, setting.scratch());
+  return isClang ? clangInvocation(request, setting.scratch()) : gccInvocation(request);
 }
 
 /** gcc would write of its standard input what the check of the user's file has written. */

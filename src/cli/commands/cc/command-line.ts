@@ -1,19 +1,21 @@
 // What a compiler's command line asks for, as far as `polyc cc` has to know it.
 //
-// Two kinds of commands come by: *compilations* with C files among their inputs, which are looked at, and all
-// others, which the compiler gets as they are: links, other languages, preprocessing, questions (`--version`,
-// `-print-…`). In doubt a command is of the second kind. Spellings: gcc manual, "Option Summary"; clang's
-// driver accepts the same.
+// Two kinds of commands come by: *compilations* with C or Fortran files among their inputs, which are looked
+// at, and all others, which the compiler gets as they are: links, other languages, preprocessing, questions
+// (`--version`, `-print-…`). In doubt a command is of the second kind. Spellings: gcc manual, "Option
+// Summary"; clang's driver accepts the same.
 
 import { basename } from "node:path";
+import { sourceFormOf } from "../../../frontend/fortran/source-form.ts";
 
 /** What comes out: object files, assembler text, or a program. */
 export type Goal = "object" | "assembly" | "program";
 
-export interface CInput {
+export interface SourceInput {
   /** Place of its name among the arguments. */
   readonly index: number;
   readonly path: string;
+  readonly language: "c" | "fortran";
   /** It is C because a `-x c` before it says so. */
   readonly byLanguageFlag: boolean;
 }
@@ -21,7 +23,7 @@ export interface CInput {
 export interface CompileCommand {
   readonly kind: "compilation";
   readonly goal: Goal;
-  readonly inputs: readonly CInput[];
+  readonly inputs: readonly SourceInput[];
   /** Places of all inputs, objects and libraries' names included. */
   readonly inputIndices: readonly number[];
   /** Argument of -o. */
@@ -36,7 +38,7 @@ export type CommandLine =
 /** Flags whose argument is the next word, where it is not joined to them. */
 const SEPARATE = new Set(
   [
-    "-o -x -I -D -U -A -L -l -T -u -e -z -h -B -b -V -G -MF -MT -MQ -include -imacros -isystem -iquote -idirafter",
+    "-o -x -I -J -D -U -A -L -l -T -u -e -z -h -B -b -V -G -MF -MT -MQ -include -imacros -isystem -iquote -idirafter",
     "-iprefix -iwithprefix -iwithprefixbefore -isysroot -imultilib -Xlinker -Xassembler -Xpreprocessor -Xclang",
     "-Xanalyzer -mllvm -aux-info -wrapper -dumpbase -dumpbase-ext -dumpdir -target -arch -framework -ivfsoverlay",
     "-include-pch -serialize-diagnostics --param --sysroot -Xopenmp-target --serialize-diagnostics",
@@ -110,21 +112,26 @@ function verdict({ goal, question, output, inputs }: Scan): CommandLine {
   if (goal !== "program" && output !== null && inputs.filter(isSource).length > 1) return other;
   // A header among the inputs is to be precompiled.
   if (inputs.some(({ path, language }) => isHeader(path, language))) return { kind: "other", links: false };
-  const c = inputs.filter(
-    ({ path, language }) => language === "c" || (language === null && /\.c$/.test(path)),
-  );
-  if (c.length === 0) return other;
+  const sources = inputs.flatMap(({ index, path, language }): readonly SourceInput[] => {
+    const isC = language === "c" || (language === null && /\.c$/.test(path));
+    const isFortran = language === null && sourceFormOf(path) !== null;
+    if (!isC && !isFortran) return [];
+    return [{ index, path, language: isC ? "c" : "fortran", byLanguageFlag: language !== null }];
+  });
+  if (sources.length === 0) return other;
   return {
     kind: "compilation",
     goal,
     output,
     inputIndices: inputs.map(({ index }) => index),
-    inputs: c.map(({ index, path, language }) => ({ index, path, byLanguageFlag: language !== null })),
+    inputs: sources,
   };
 }
 
 const isSource = ({ path, language }: { readonly path: string; readonly language: string | null }): boolean =>
-  language !== null || /\.(?:c|i|s|S|sx|ii|cc|cp|cxx|cpp|CPP|c\+\+|C|m|mi|mm)$/.test(path);
+  language !== null ||
+  sourceFormOf(path) !== null ||
+  /\.(?:c|i|s|S|sx|ii|cc|cp|cxx|cpp|CPP|c\+\+|C|m|mi|mm)$/.test(path);
 
 /** Does the command link, if `words` are its arguments? */
 export function isLink(words: readonly string[]): boolean {

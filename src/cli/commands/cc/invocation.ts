@@ -16,7 +16,9 @@ export interface Invocation {
   readonly input: Uint8Array | null;
 }
 
-interface InvocationRequest {
+export interface InvocationRequest {
+  /** Place of the file among the arguments. */
+  readonly index: number;
   readonly compiler: readonly string[];
   readonly args: readonly string[];
   readonly line: CompileCommand;
@@ -30,7 +32,7 @@ interface InvocationRequest {
   readonly colours: boolean;
 }
 
-const goalFlag = { object: "-c", assembly: "-S" } as const;
+export const goalFlag = { object: "-c", assembly: "-S" } as const;
 
 export function gccInvocation(request: InvocationRequest): Invocation {
   const { compiler, args, line, goal, path, output } = request;
@@ -101,7 +103,7 @@ export function writesBeside(args: readonly string[]): boolean {
  * The user's name for the file as debug information has it: the last -fdebug-prefix-map or -ffile-prefix-map
  * that fits counts.
  */
-function remapped(path: string, args: readonly string[]): string {
+export function remapped(path: string, args: readonly string[]): string {
   const maps = args.flatMap((word) => {
     const map = /^-f(?:debug|file)-prefix-map=(.*?)=(.*)$/.exec(word);
     return map === null ? [] : [{ from: map[1]!, to: map[2]! }];
@@ -110,7 +112,7 @@ function remapped(path: string, args: readonly string[]): string {
   return map === undefined ? path : map.to + path.slice(map.from.length);
 }
 
-function colourFlags({ colours, args }: InvocationRequest): readonly string[] {
+export function colourFlags({ colours, args }: InvocationRequest): readonly string[] {
   const chosen = args.some((word) =>
     /^-f(?:no-)?diagnostics-color|^-fno-color-diagnostics|^-fcolor-/.test(word),
   );

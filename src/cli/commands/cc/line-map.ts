@@ -18,6 +18,28 @@ import type { SourceFile } from "../../../source/source-file.ts";
 interface LineStyle {
   /** Line markers with flags, which hush warnings about generated lines. */
   readonly flags: boolean;
+  /** `#`: what the preprocessor writes, for text that does not go through it; else `#line` without flags. */
+  readonly isMarker?: boolean;
+  /** The file has gone through the preprocessor: its own line markers say what its lines are called. */
+  readonly isMarked?: boolean;
+}
+
+/** What lines of the file are called: by its name, or line by line. */
+type LineNames =
+  | { readonly name: string }
+  | { readonly places: readonly { readonly name: string; readonly line: number }[] };
+
+/** Of a file with markers (`# 12 "foo.f90"`), for each line and one more. */
+function markedPlaces(file: SourceFile): LineNames {
+  const places: { name: string; line: number }[] = [];
+  let [name, line] = [file.name, 1];
+  for (let own = 1; own <= file.lineCount + 1; own++) {
+    places.push({ name, line });
+    const marker = /^#\s*(\d+)\s+"((?:[^"\\]|\\.)*)"/.exec(file.lineText(own));
+    if (marker === null) line++;
+    else [name, line] = [marker[2]!.replace(/\\(.)/g, "$1"), Number(marker[1])];
+  }
+  return { places };
 }
 
 /** Has the file line directives of its own? Then what its lines are called is not ours to say. */
@@ -27,10 +49,10 @@ export function hasLineDirectives(text: string): boolean {
 
 /** Names of headers are replaced within their line; other edits replace or insert lines. */
 export function withLines(file: SourceFile, edits: readonly Edit[], style: LineStyle): string {
-  const lines = new LineWriter(file.name, style);
+  const lines = new LineWriter(style.isMarked ? markedPlaces(file) : { name: file.name }, style);
   const bom = file.text.startsWith("\uFEFF") ? 1 : 0;
   lines.raw(file.text.slice(0, bom));
-  lines.place(1, false);
+  if (!style.isMarked) lines.place(1, false);
   let at = bom;
   for (const edit of sortEdits(edits)) {
     lines.raw(file.text.slice(at, edit.span.start));
@@ -105,16 +127,17 @@ function endsInComment(line: string, inside: boolean): boolean {
  */
 class LineWriter {
   readonly #pieces: string[] = [];
-  readonly #name: string;
+  readonly #names: LineNames;
   readonly #style: LineStyle;
   /** The compiler's line at the end of the text so far; null at the very beginning. */
-  #line: number | null = null;
+  #line: number | null;
   #hushed = false;
   #atLineStart = true;
 
-  constructor(name: string, style: LineStyle) {
-    this.#name = name.replace(/[\\"]/g, "\\$&");
+  constructor(names: LineNames, style: LineStyle) {
+    this.#names = names;
     this.#style = style;
+    this.#line = style.isMarked ? 1 : null;
   }
 
   raw(text: string): void {
@@ -131,13 +154,21 @@ class LineWriter {
   place(line: number, hushed: boolean): void {
     const hush = hushed && this.#style.flags;
     if (this.#line === line && this.#hushed === hush) return;
-    const directive = this.#style.flags
-      ? `# ${line} "${this.#name}"${hush ? " 3" : ""}`
-      : `#line ${line} "${this.#name}"`;
+    const { name, number } = this.#called(line);
+    const directive =
+      this.#style.flags || this.#style.isMarker
+        ? `# ${number} "${name}"${hush ? " 3" : ""}`
+        : `#line ${number} "${name}"`;
     this.#pieces.push(this.#atLineStart ? "" : "\n", `${directive}\n`);
     this.#line = line;
     this.#hushed = hush;
     this.#atLineStart = true;
+  }
+
+  #called(line: number): { readonly name: string; readonly number: number } {
+    const place = "places" in this.#names ? this.#names.places[line - 1] : undefined;
+    const name = place?.name ?? ("name" in this.#names ? this.#names.name : "");
+    return { name: name.replace(/[\\"]/g, "\\$&"), number: place?.line ?? line };
   }
 
   text(): string {

@@ -16,6 +16,8 @@ import { optimisation } from "./fitness.ts";
 import { withResponses } from "./response-file.ts";
 import { openmpRuntime } from "./runtime.ts";
 
+type SourceLanguage = "c" | "fortran";
+
 export class CompilerSetting {
   /** `gcc`, `ccache gcc`. */
   readonly compiler: readonly string[];
@@ -25,7 +27,7 @@ export class CompilerSetting {
   /** polyc's own, without what the command says. */
   readonly options: Options;
   #folder: string | null = null;
-  #profile: CompilerProfile | null | undefined;
+  readonly #profiles = new Map<SourceLanguage, CompilerProfile | null>();
   #runtime: Promise<string | null> | null = null;
 
   constructor(compiler: readonly string[], args: readonly string[], options: Options) {
@@ -36,17 +38,20 @@ export class CompilerSetting {
   }
 
   /** Null where there is no such compiler: running it will tell. */
-  get profile(): CompilerProfile | null {
-    if (this.#profile === undefined) {
-      const flags = dialectFlags(splitCompilerFlags(this.args).compiler);
-      this.#profile = learnCompiler({ cc: this.compiler.join(" "), flags, cacheDir: defaultCacheDir() });
-    }
-    return this.#profile;
+  profile(language: SourceLanguage): CompilerProfile | null {
+    const known = this.#profiles.get(language);
+    if (known !== undefined) return known;
+    const flags = dialectFlags(splitCompilerFlags(this.args).compiler);
+    const asked = language === "c" ? {} : ({ language: "f95-cpp-input" } as const);
+    const cc = this.compiler.join(" ");
+    const profile = learnCompiler({ cc, flags, cacheDir: defaultCacheDir(), ...asked });
+    this.#profiles.set(language, profile);
+    return profile;
   }
 
   /** The path of the OpenMP runtime, or null where there is none. */
   runtime(): Promise<string | null> {
-    const isClang = this.profile?.isClang ?? false;
+    const isClang = (this.#profiles.get("fortran") ?? this.profile("c"))?.isClang ?? false;
     this.#runtime ??= openmpRuntime(this.compiler, this.words, isClang);
     return this.#runtime;
   }
@@ -66,10 +71,10 @@ export class CompilerSetting {
   }
 
   /** polyc's options with what the command's flags mean to it. */
-  transformOptions(): Options {
+  transformOptions(language: SourceLanguage): Options {
     // What follows a `-Wp,` are the preprocessor's words.
     const words = this.args.flatMap((word) => (word.startsWith("-Wp,") ? word.slice(4).split(",") : [word]));
-    const { compiler } = splitCompilerFlags([...this.impliedFlags(), ...words]);
+    const { compiler } = splitCompilerFlags([...this.impliedFlags(language), ...words]);
     return {
       ...this.options,
       openmp: this.options.openmp && !this.has(/^-(?:frounding-math|fno-openmp|ffreestanding)$/),
@@ -78,8 +83,9 @@ export class CompilerSetting {
   }
 
   /** gcc takes strict aliasing for granted from -O2 on, clang always. */
-  private impliedFlags(): readonly string[] {
-    const weak = this.profile?.isClang !== true && /^-O[01]?$/.test(optimisation(this.args));
+  private impliedFlags(language: SourceLanguage): readonly string[] {
+    const isWeak = language === "c" && this.profile("c")?.isClang !== true;
+    const weak = isWeak && /^-O[01]?$/.test(optimisation(this.args));
     return weak ? ["-fno-strict-aliasing"] : [];
   }
 }

@@ -1,13 +1,17 @@
-// One C file of a compiler's command: the text that is to be compiled in its place, or why there is none.
+// One C or Fortran file of a compiler's command: the text that is to be compiled in its place, or why there
+// is none.
 
 import { readFileSync, statSync } from "node:fs";
 import type { CompilerProfile } from "../../../frontend/c/preprocess/compiler.ts";
 import { unknownMachine } from "../../../frontend/c/preprocess/machine.ts";
+import { fortranDialect } from "../../../frontend/fortran/dialect.ts";
 import type { Options } from "../../../options/options.ts";
 import { isRefusal } from "../../../report/requests.ts";
 import { type Edit, usesOpenmp } from "../../../source/edit.ts";
 import { encodeSource, type SourceFile, type SourceFiles } from "../../../source/source-file.ts";
 import { demandWebAssembly } from "../../../support/little-memory.ts";
+import type { SourceInput } from "./command-line.ts";
+import { whyOtherHeader } from "./fortran.ts";
 import { hasLineDirectives, withLines } from "./line-map.ts";
 import { fromOwnDirectory } from "./own-directory.ts";
 
@@ -20,6 +24,7 @@ export type TransformResult =
 
 interface TransformRequest {
   readonly path: string;
+  readonly language: SourceInput["language"];
   readonly options: Options;
   readonly profile: CompilerProfile;
   /** Is there an OpenMP runtime for the result? Asked only where it matters. */
@@ -34,12 +39,14 @@ export const SAME: TransformResult = { kind: "same", remarks: "" };
 const trouble = (why: string): TransformResult => ({ kind: "trouble", why });
 
 /** Without one of these words in the file itself there is no loop to transform. */
-const LOOP = /\b(?:for|while|do|goto)\b/;
+const LOOP = { c: /\b(?:for|while|do|goto)\b/, fortran: /do|go\s*to/i };
 
 export async function transformFile(request: TransformRequest): Promise<TransformResult> {
-  const { path, options, profile } = request;
+  const { path, options, profile, language } = request;
   const text = readRegular(path);
-  if (text === null || !LOOP.test(text)) return SAME;
+  if (text === null || !LOOP[language].test(text)) return SAME;
+  if (language === "fortran" && !/^#define __GFORTRAN__ /m.test(profile.predefined))
+    return trouble("of Fortran compilers polyc knows gfortran");
   const unknown = unknownMachine(profile.predefined, options.compiler.dialect);
   if (unknown !== null) return trouble(unknown);
   const first = await run(path, options);
@@ -92,9 +99,10 @@ async function run(path: string, options: Options, above: string | null = null):
 /** Why the result is to have no OpenMP pragmas of polyc's. */
 async function whyNoThreads(
   files: SourceFiles,
-  { authorHasOpenmp, hasRuntime, profile }: TransformRequest,
+  { authorHasOpenmp, hasRuntime, profile, language }: TransformRequest,
 ): Promise<string | null> {
-  if (!authorHasOpenmp && hasOwnPragmas(files, profile.search.bracket))
+  // Of Fortran the pipeline asks.
+  if (language === "c" && !authorHasOpenmp && hasOwnPragmas(files, profile.search.bracket))
     return "-fopenmp would switch on OpenMP pragmas that stand in it, or in a header";
   return (await hasRuntime()) ? null : "no OpenMP runtime is found";
 }
@@ -115,14 +123,28 @@ function placed(
   request: TransformRequest,
   openmp: boolean,
 ): TransformResult {
-  const { options, profile } = request;
-  if (hasLineDirectives(file.text)) return trouble("it has line directives of its own");
+  const { options, profile, language } = request;
+  const isMarked = language === "fortran" && !fortranDialect(file.name, options.compiler).isPreprocessed;
+  if (!isMarked && hasLineDirectives(file.text)) return trouble("it has line directives of its own");
   if (files.all.some(({ text }) => /\b__(?:BASE_FILE|TIMESTAMP)__\b/.test(text)))
     return trouble("it asks for __BASE_FILE__ or __TIMESTAMP__");
+  if (language === "fortran")
+    return placedFortran({ files, file, edits, remarks }, openmp, isMarked && hasLineDirectives(file.text));
   const names = profile.isClang
     ? { ok: true as const, edits: [] }
     : fromOwnDirectory(file, options.compiler.quoteIncludeDirs);
   if (!names.ok) return trouble(names.why);
   const text = withLines(file, [...edits, ...names.edits], { flags: !request.pedantic });
+  return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks };
+}
+
+function placedFortran(
+  { files, file, edits, remarks }: Pick<Ran, "files" | "file" | "edits" | "remarks">,
+  openmp: boolean,
+  isMarked: boolean,
+): TransformResult {
+  const why = whyOtherHeader(file, files);
+  if (why !== null) return trouble(why);
+  const text = withLines(file, edits, { flags: false, isMarker: true, isMarked });
   return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks };
 }

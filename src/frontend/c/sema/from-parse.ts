@@ -174,7 +174,7 @@ export class ParsedTokens implements Tokens {
   #reasonOf({ name, at, text }: ConfigDependentUse): OpaqueWords {
     const { source, tokens } = this.#parsed;
     const flags = this.conditions.ofMacro(name) ?? this.conditions.around(tokens[at]?.span ?? text);
-    return { what: `macro "${name}" (${placeWords(source, text)})`, flags };
+    return { what: `macro "${name}" (${placeWords(source, text)})`, flags, decidedOn: "macro" };
   }
 
   #wordsOf(text: string): readonly ConfigDependentWord[] {

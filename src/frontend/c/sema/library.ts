@@ -12,6 +12,7 @@
  *
  *     v void  i int  l long  L long long  f float  d double  e long double  z size_t  p pointer  x anything
  */
+import type { LibraryService } from "../../../ir/told-of-callee.ts";
 import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, VOID_POINTER } from "../../../ir/type.ts";
 import type { FunctionEffects } from "../ast.ts";
 import { LDOUBLE, SIZE_T } from "./types.ts";
@@ -158,6 +159,21 @@ function matchesLetter(letter: string, type: Type): boolean {
   if (wanted.kind === "float") return type.kind === "float" && type.bits === wanted.bits;
   return type.kind === wanted.kind;
 }
+
+/** What a function of C's library is called for, other than a number: for messages. */
+export function libraryService(name: string): LibraryService | null {
+  const short = name.replace(/^__builtin_(?:___?)?/, "").replace(/_unlocked$/, "");
+  if (isPerThread(name)) return "own to each thread";
+  if (INPUT_OUTPUT.test(short)) return "input or output";
+  if (STORAGE.test(short)) return "storage";
+  if (COPIES.test(short)) return "copies";
+  return LIBRARY.get(short)?.effects === pure ? "looks" : null;
+}
+
+const INPUT_OUTPUT =
+  /^(v?f?printf|v?f?scanf|f?puts|f?putc|putchar|f?getc|getchar|fgets|ungetc|fread|fwrite|fopen|freopen|fclose|fflush|fseek|ftell|rewind|feof|ferror|perror|remove|rename)$/;
+const STORAGE = /^(malloc|calloc|realloc|aligned_alloc|free|strdup|strndup)$/;
+const COPIES = /^(mem(cpy|move|set)|str(cpy|cat|ncpy|ncat)|v?sn?printf|v?sscanf)(_chk)?$/;
 
 /**
  * The headers' floating-point environment: whoever calls one of these sees rounding modes and exception

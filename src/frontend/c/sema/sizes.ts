@@ -80,8 +80,12 @@ const OPAQUE_SIZES: ReadonlyMap<string, Size> = new Map([
 ]);
 
 /** Vector types spell their size: `double __attribute__((vector_size(32)))`. */
+const VECTOR = /vector_size\((\d+)\)/;
+
+export const isVectorType = (type: Type): boolean => type.kind === "opaque" && VECTOR.test(type.spelling);
+
 function sizeOfOpaque(spelling: string): Size | null {
-  const vector = /vector_size\((\d+)\)/.exec(spelling);
+  const vector = VECTOR.exec(spelling);
   return vector === null ? (OPAQUE_SIZES.get(spelling) ?? null) : plain(Number(vector[1]));
 }
 

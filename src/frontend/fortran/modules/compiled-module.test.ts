@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, test } from "vitest";
+import type { Component, DataType } from "../ast.ts";
 import type { Meaning } from "../sema/scope.ts";
-import { CompiledModule } from "./compiled-module.ts";
+import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";
 
 const hasGfortran = spawnSync("gfortran", ["--version"]).status === 0;
@@ -109,8 +110,10 @@ function compiled(name: string): CompiledModule {
 function shown(meaning: Meaning | null): string | null {
   if (meaning === null) return null;
   if (meaning.kind === "constant") return value(meaning.value);
-  if (meaning.kind !== "object") return meaning.kind;
-  const { type, shape, attributes } = meaning.object;
+  return meaning.kind === "object" ? shownData(meaning.object) : meaning.kind;
+}
+
+function shownData({ type, shape, attributes }: Component): string {
   const bounds = shape?.dimensions.map(({ lower, upper }) =>
     lower === null || upper === null ? ":" : `${value(lower)}:${value(upper)}`,
   );
@@ -160,7 +163,7 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ["late", "integer(2) asynchronous"],
   ["object", "derived"],
   ["objects", "derived[1_4:4_4]"],
-  ["t", "procedure"],
+  ["t", "type"],
   ["polymorphic", "other"],
   ["shared", "other"],
   ["sharing", "other"],
@@ -209,4 +212,73 @@ test("what is no module of that version is not read", () => {
   for (const other of [text.replace("15", "16"), text.replace("() ()", "(()"), text.replace(")", ""), ""])
     expect(readModFile(gzipSync(other))).toBeNull();
   expect(readModFile(new TextEncoder().encode(text))).toBeNull();
+});
+
+test.runIf(hasGfortran)("types are small where all their components are", () => {
+  const source = `
+module types
+  type :: point
+    real(8) :: x, y
+    integer, allocatable :: more(:)
+    real, pointer :: p(:, :) => null()
+  end type
+  type :: table
+    real(8) :: values(1000)
+  end type
+  type :: pair
+    type(point) :: a
+  end type
+  type, extends(point) :: named
+    integer :: i
+  end type
+  type, private :: hidden
+    integer :: i
+  end type
+  type :: made
+    integer :: i
+    class(point), allocatable :: any
+    procedure(), pointer, nopass :: called
+    type(made), pointer :: next => null()
+  end type
+  interface made
+    procedure make
+  end interface
+  type(named), target :: one
+  type(table) :: many(5)
+contains
+  type(made) function make(x)
+    real, intent(in) :: x
+    make%i = int(x)
+  end function
+end module types
+`;
+  writeFileSync(join(folder, "types.f90"), source);
+  expect(spawnSync("gfortran", ["-c", "types.f90"], { cwd: folder }).status).toBe(0);
+  const sizes = typeSizesOf(readModFile(readFileSync(join(folder, "types.mod")))!);
+  expect([...sizes].sort()).toEqual([
+    ["made", false],
+    ["named", false],
+    ["pair", false],
+    ["point", true],
+    ["table", false],
+  ]);
+  const types = new CompiledModule("types", readModFile(readFileSync(join(folder, "types.mod")))!);
+  const components = (type: DataType): string =>
+    type.kind !== "derived" || type.definition === null
+      ? type.kind
+      : [...type.definition.components].map(([name, of]) => `${name}: ${shownData(of)}`).join("; ");
+  const objectType = (name: string): DataType => {
+    const meaning = types.exported(name);
+    if (meaning?.kind !== "object") throw new Error(meaning?.kind);
+    return meaning.object.type;
+  };
+  expect(types.exported("point")?.kind).toBe("type");
+  expect(types.exported("made")?.kind).toBe("procedure");
+  expect(components(objectType("many"))).toBe("values: real(8)[1_4:1000_4]");
+  const one = objectType("one");
+  expect(components(one)).toBe("i: integer(4)");
+  const parent = one.kind === "derived" ? (one.definition?.parent ?? null) : null;
+  expect(components({ kind: "derived", name: "", definition: parent })).toBe(
+    "x: real(8); y: real(8); more: integer(4)[:] allocatable; p: real(4)[:,:] pointer",
+  );
 });

@@ -8,10 +8,20 @@
  * Only what is known for sure is told: a word among the attributes that is not in the list here makes the
  * name one of which nothing is known. Procedures may do anything.
  */
-import type { ArraySpec, DataType, Dimension, TypedExpr as Expr, ObjectAttribute, ObjectId } from "../ast.ts";
+import type {
+  ArraySpec,
+  Component,
+  DataType,
+  DerivedType,
+  Dimension,
+  TypedExpr as Expr,
+  ObjectAttribute,
+  ObjectId,
+} from "../ast.ts";
 import { CHARACTER, INTEGER, withKind } from "../sema/data-types.ts";
 import type { Meaning, NameSource } from "../sema/scope.ts";
-import type { ModFile, ModNode, ModSymbol } from "./mod-file.ts";
+import { type TypeSizes, withSizes } from "../sema/small-types.ts";
+import { type ModFile, type ModNode, type ModSymbol, textOf } from "./mod-file.ts";
 
 export class CompiledModule implements NameSource {
   readonly #file: ModFile;
@@ -32,24 +42,93 @@ export class CompiledModule implements NameSource {
   }
 
   #meaningOf(word: string): Meaning | null {
-    const { names, generics, symbols, equivalenced } = this.#file;
+    const { names, generics, types, symbols, equivalenced } = this.#file;
+    const type = types.find(([name]) => name === word)?.[1];
+    // Other procedures may make values of the type, too.
+    const isTypeOnly = type !== undefined && (generics.get(word) ?? []).every((number) => number === type);
+    const definition = isTypeOnly ? this.#definition(type) : null;
+    if (definition !== null) return { kind: "type", definition };
     if (generics.has(word)) return { kind: "procedure", result: null, isPure: false };
     const number = names.get(word);
     if (number === undefined) return null;
-    const other: Meaning = { kind: "other", what: `"${word}" of the module "${this.#name}"` };
     const symbol = symbols.get(number);
-    if (symbol === undefined || equivalenced.has(number)) return other;
+    const meaning =
+      symbol === undefined || equivalenced.has(number) ? null : this.#symbolMeaning(word, symbol);
+    return meaning ?? { kind: "other", what: `"${word}" of the module "${this.#name}"` };
+  }
+
+  #symbolMeaning(word: string, symbol: ModSymbol): Meaning | null {
     const [attributes, , type] = symbol.parts;
     const flavor = Array.isArray(attributes) ? attributes[0] : null;
     if (flavor === "PROCEDURE") return { kind: "procedure", result: null, isPure: false };
     const known = attributesOf(attributes);
-    const data = typeOf(type);
-    if (known === null || data === null) return other;
-    if (flavor === "PARAMETER") return constantMeaning(word, symbol, data) ?? other;
-    return flavor === "VARIABLE"
-      ? (variableMeaning(word, symbol, symbol.parts[6], data, known) ?? other)
-      : other;
+    const data = this.#typeOf(type);
+    if (known === null || data === null) return null;
+    if (flavor === "PARAMETER") return constantMeaning(word, symbol, data);
+    return flavor === "VARIABLE" ? variableMeaning(word, symbol, symbol.parts[6], data, known) : null;
   }
+
+  #typeOf(node: ModNode | undefined): DataType | null {
+    const number = Array.isArray(node) && node[0] === "DERIVED" ? node[1] : null;
+    if (typeof number !== "string") return typeOf(node);
+    const definition = this.#definition(number);
+    return { kind: "derived", name: definition?.name ?? "", definition };
+  }
+
+  /** Null where it is none, or is made of itself. */
+  #definition(number: string): DerivedType | null {
+    const known = this.#definitions.get(number);
+    if (known !== undefined) return known;
+    this.#definitions.set(number, null);
+    const { home, parts } = this.#file.symbols.get(number) ?? { home: "", parts: [] };
+    const [attributes, list] = parts;
+    if (!Array.isArray(attributes) || attributes[0] !== "DERIVED" || !Array.isArray(list)) return null;
+    // What a type extends is its first component.
+    const [first, ...others]: readonly ModNode[] = list;
+    const isExtended = attributes[6] !== "0";
+    const parent = isExtended ? this.#typeOf(Array.isArray(first) ? first[2] : undefined) : null;
+    const own = isExtended ? others : list;
+    const definition: DerivedType = {
+      name: home.slice(home.indexOf("/") + 1),
+      parent: parent?.kind === "derived" ? parent.definition : null,
+      components: new Map(own.flatMap((component) => this.#component(component))),
+    };
+    this.#definitions.set(number, definition);
+    return definition;
+  }
+
+  readonly #definitions = new Map<string, DerivedType | null>();
+
+  /** `(7 'x' (REAL 8 …) (1 0 EXPLICIT …) () () (… DIMENSION) …)`; none where it is not known. */
+  #component(node: ModNode): readonly (readonly [string, Component])[] {
+    if (!Array.isArray(node)) return [];
+    const [, name, typeNode, bounds, , , list] = node as readonly ModNode[];
+    const [type, shape, attributes] = [this.#typeOf(typeNode), shapeOf(bounds), attributesOf(list)];
+    if (type === null || shape === undefined || attributes === null) return [];
+    return textOf(name).map((word) => [word, { type, shape, attributes }] as const);
+  }
+}
+
+/** Of its derived types. */
+export function typeSizesOf({ types, symbols }: ModFile): TypeSizes {
+  return withSizes(
+    ...types.map(([name, number]) => {
+      const [attributes, components] = symbols.get(number)?.parts ?? [];
+      const isType = Array.isArray(attributes) && attributes[0] === "DERIVED" && Array.isArray(components);
+      return new Map([[name, isType && components.every(isSmallComponent)]]);
+    }),
+  );
+}
+
+/** `(6 'i' (INTEGER 4 …) () () () (… ALLOCATABLE …) …)` */
+function isSmallComponent(component: ModNode): boolean {
+  if (!Array.isArray(component)) return false;
+  const [, , type, bounds, , , attributes] = component as readonly ModNode[];
+  const words: readonly ModNode[] = Array.isArray(attributes) ? attributes : [];
+  if (words.includes("ALLOCATABLE") || words.includes("POINTER")) return true;
+  const word = Array.isArray(type) ? type[0] : null;
+  const isNumber = word === "INTEGER" || word === "REAL" || word === "COMPLEX" || word === "LOGICAL";
+  return isNumber && Array.isArray(bounds) && bounds.length === 0;
 }
 
 function constantMeaning(word: string, symbol: ModSymbol, type: DataType): Meaning | null {
@@ -82,7 +161,7 @@ function variableMeaning(
 /** Words that say nothing that matters of variables and constants. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...["UNKNOWN-INTENT", "UNKNOWN-PROC", "UNKNOWN", "0", "IMPLICIT-SAVE", "EXPLICIT-SAVE"],
-  ...["DIMENSION", "PROTECTED", "VARIABLE", "PARAMETER"],
+  ...["DIMENSION", "PROTECTED", "VARIABLE", "PARAMETER", "UNKNOWN-FL"],
 ]);
 
 const KNOWN: ReadonlyMap<string, ObjectAttribute> = new Map([
@@ -120,8 +199,6 @@ function typeOf(node: ModNode | undefined): DataType | null {
       return withKind(word.toLowerCase() as "integer" | "logical" | "real" | "complex", Number(kind));
     case "CHARACTER":
       return CHARACTER;
-    case "DERIVED":
-      return { kind: "derived", name: "", definition: null };
     default:
       return null;
   }

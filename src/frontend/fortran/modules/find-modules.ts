@@ -12,9 +12,9 @@ import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { ModuleLookup } from "../sema/declarations.ts";
 import type { Meaning, NameSource } from "../sema/scope.ts";
+import { type TypeSizes, typeSizesIn, withSizes } from "../sema/small-types.ts";
 import { modulesIn } from "../sema/unit.ts";
-import { UnreadableProcedure } from "../sema/unreadable.ts";
-import { CompiledModule } from "./compiled-module.ts";
+import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";
 
 interface ModuleSearch {
@@ -24,6 +24,8 @@ interface ModuleSearch {
   readonly sources: readonly string[];
   /** A source file, read as the user's is. */
   readonly read: (file: SourceFile) => FortranFile | null;
+  /** Lines of `!$` are compiled. */
+  readonly hasOpenmp: boolean;
 }
 
 export class ModuleFinder {
@@ -31,6 +33,7 @@ export class ModuleFinder {
   readonly #main: SourceFile;
   readonly #search: ModuleSearch;
   readonly #known = new Map<string, NameSource | null>();
+  readonly #sizes: TypeSizes[] = [];
   /** Sources that have not been read. */
   readonly #waiting: string[];
 
@@ -54,9 +57,19 @@ export class ModuleFinder {
     return compiled;
   };
 
-  /** Has one of those that were asked for a public name, if only one that is not understood? */
-  haveName(word: string): boolean {
-    return [...this.#known.values()].some((module) => module !== null && hasName(module, word));
+  typeSizes(): TypeSizes {
+    return withSizes(...this.#sizes);
+  }
+
+  /** Is it a name of any of the modules that were asked for? In doubt yes. */
+  exports(word: string): boolean {
+    return [...this.#known.values()].some((module) => {
+      try {
+        return module !== null && module.exported(word) !== null;
+      } catch {
+        return true;
+      }
+    });
   }
 
   /** A module of two of the files is none. */
@@ -64,7 +77,8 @@ export class ModuleFinder {
     const file = this.#files.read(path);
     const read = this.#search.read(file);
     if (read === null) return;
-    for (const [name, module] of modulesIn(read, file, this.find))
+    this.#sizes.push(typeSizesIn(read.units));
+    for (const [name, module] of modulesIn(read, file, this.find, this.#search.hasOpenmp))
       this.#known.set(name, this.#known.has(name) ? null : new OtherFilesModule(module));
   }
 
@@ -74,16 +88,9 @@ export class ModuleFinder {
     const path = paths.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
     if (path === undefined) return null;
     const file = readModFile(readFileSync(path));
-    return file === null ? null : new CompiledModule(word, file);
-  }
-}
-
-function hasName(module: NameSource, word: string): boolean {
-  try {
-    return module.exported(word) !== null;
-  } catch (error) {
-    if (error instanceof UnreadableProcedure) return true;
-    throw error;
+    if (file === null) return null;
+    this.#sizes.push(typeSizesOf(file));
+    return new CompiledModule(word, file);
   }
 }
 

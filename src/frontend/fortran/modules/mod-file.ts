@@ -32,7 +32,10 @@ export interface ModFile {
   readonly symbols: ReadonlyMap<string, ModSymbol>;
   /** Numbers of symbols, by the names that others use. */
   readonly names: ReadonlyMap<string, string>;
-  readonly generics: ReadonlySet<string>;
+  /** The same for derived types. */
+  readonly types: readonly (readonly [name: string, number: string])[];
+  /** Numbers of their procedures; a derived type is among those of the function that makes values of it. */
+  readonly generics: ReadonlyMap<string, readonly ModNode[]>;
   /** Symbols that share their storage with others. */
   readonly equivalenced: ReadonlySet<string>;
 }
@@ -47,7 +50,12 @@ export function readModFile(bytes: Uint8Array): ModFile | null {
   return {
     symbols: symbolsIn(symbols!),
     names: namesIn(names!),
-    generics: new Set(generics!.flatMap((one) => (Array.isArray(one) ? textOf(one[0]) : []))),
+    types: typesIn(names!),
+    generics: new Map(
+      generics!.flatMap((one) =>
+        Array.isArray(one) ? textOf(one[0]).map((name) => [name, one.slice(2)] as const) : [],
+      ),
+    ),
     equivalenced: new Set([...variablesIn(equivalences!)]),
   };
 }
@@ -82,7 +90,7 @@ function listsIn(text: string, from: number): readonly (readonly ModNode[])[] | 
 }
 
 /** Of a quoted text, in lower case; nothing of anything else. */
-const textOf = (node: ModNode | undefined): readonly string[] =>
+export const textOf = (node: ModNode | undefined): readonly string[] =>
   typeof node === "string" && node.startsWith("'") ? [node.slice(1).toLowerCase()] : [];
 
 function symbolsIn(list: readonly ModNode[]): ReadonlyMap<string, ModSymbol> {
@@ -106,6 +114,15 @@ function namesIn(list: readonly ModNode[]): ReadonlyMap<string, string> {
     found.set(name, isAmbiguous === "0" && !found.has(name) ? number : "");
   }
   return found;
+}
+
+/** Types are spelled with a capital. */
+function typesIn(list: readonly ModNode[]): ModFile["types"] {
+  return list.flatMap((name, at) => {
+    const number = list[at + 2];
+    const isType = at % 3 === 0 && typeof name === "string" && /^'[A-Z]/.test(name);
+    return isType && typeof number === "string" ? [[name.slice(1).toLowerCase(), number] as const] : [];
+  });
 }
 
 /** Numbers of the variables that expressions in the list name. */

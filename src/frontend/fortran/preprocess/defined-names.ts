@@ -3,6 +3,8 @@
 
 export class DefinedNames {
   readonly #all = new Set<string>();
+  /** Those that conditions ask for. */
+  readonly #asked = new Set<string>();
 
   mention(name: string): void {
     this.#all.add(name);
@@ -15,10 +17,24 @@ export class DefinedNames {
   }
 
   inCondition(text: string): void {
-    for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) this.#all.add(name);
+    for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
+      this.#all.add(name);
+      this.#asked.add(name);
+    }
+  }
+
+  /** A macro in a condition that the compiler has at some levels of optimisation; null: there is none. */
+  get ofOptimisation(): string | null {
+    return OF_OPTIMISATION.find((name) => this.#asked.has(name)) ?? null;
   }
 
   has(name: string): boolean {
     return this.#all.has(name);
   }
 }
+
+/** `-O` and `-Ofast`, which polyc does not ask the compiler about. */
+const OF_OPTIMISATION = [
+  ...["OPTIMIZE", "OPTIMIZE_SIZE", "FAST_MATH", "FINITE_MATH_ONLY", "ASSOCIATIVE_MATH", "NO_SIGNED_ZEROS"],
+  ...["NO_TRAPPING_MATH", "RECIPROCAL_MATH", "NO_MATH_ERRNO"],
+].map((word) => `__${word}__`);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { noCompilerFlags } from "../../../options/compiler-flags.ts";
 import { SourceFiles } from "../../../source/source-file.ts";
+import { sourceItems } from "../source-items.ts";
 import { preprocessFortran } from "./preprocess.ts";
 import { preprocessorInUse } from "./setting.ts";
 
@@ -180,4 +181,32 @@ test("what would have to be read on for in later lines is left", () => {
   expect(ours("#define F(x) x\n#define G F\ny = G(3)\n")).toBe(
     "the arguments of a macro whose name another one gives",
   );
+});
+
+test("a macro is fixed where no flag decides about it, in a guarded header too", () => {
+  const text = `#include "guarded.h"
+#define OWN 1
+#ifndef CHOSEN
+#define CHOSEN 2
+#endif
+SIZE OWN CHOSEN GIVEN __LINE__
+`;
+  const files = new SourceFiles();
+  const setting = preprocessorInUse(FLAGS);
+  const main = files.add(join(folder, "in.F90"), text);
+  const form = { form: "free", fixedLineLength: 72, freeLineLength: 132, openmp: false } as const;
+  const options = { ...form, includeFolders: [], preprocessor: setting };
+  const items = sourceItems(files, main, options, preprocessFortran(files, main, setting));
+  const macros = items.flatMap((item) =>
+    item.kind === "statement"
+      ? [item.statement.label, ...item.statement.tokens].map((token) => token?.macro)
+      : [],
+  );
+  expect(macros.map((macro) => [macro?.name, macro?.isFixed])).toEqual([
+    ["SIZE", true],
+    ["OWN", true],
+    ["CHOSEN", false],
+    ["GIVEN", false],
+    ["__LINE__", false],
+  ]);
 });

@@ -177,7 +177,8 @@ class TraditionalPreprocessor {
     this.#macros.get(name) ?? this.#builtin(name, at);
 
   #builtin(name: string, at: number): TraditionalMacro | null {
-    const made = { name, parameters: null, isFixed: true };
+    // New lines make other values.
+    const made = { name, parameters: null, isFixed: false };
     if (name === "__LINE__") return { ...made, body: `${this.#file.lineAt(at)}` };
     if (name === "__FILE__" || name === "__BASE_FILE__") return { ...made, body: `"${this.#file.name}"` };
     return WORDS_OF_TIME.has(name) ? { ...made, body: '"?"' } : null;

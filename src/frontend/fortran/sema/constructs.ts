@@ -4,6 +4,7 @@ import type { Span } from "../../../source/span.ts";
 import type { CaseRange, CountingLoop, DataType, TypedExpr as Expr, TypedStmt } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
+  AssignmentStatement,
   BlockItem,
   ConstructBranch as Branch,
   BlockConstruct as Construct,
@@ -73,19 +74,50 @@ export class Constructs {
         return this.#associate(first, base);
       case "where":
       case "forall":
-        return {
-          kind: "opaque",
-          what: `a ${first.head.kind} construct`,
-          parts: this.#masked(construct, base),
-          sets: [],
-          ...base,
-        };
+        return (
+          this.#oneWhere(construct, first, base) ?? {
+            kind: "opaque",
+            what: `a ${first.head.kind} construct`,
+            parts: this.#masked(construct, base),
+            sets: [],
+            ...base,
+          }
+        );
       default:
         throw new UnreadableProcedure(
           `a construct of the kind "${first.head.kind}" is not supported`,
           first.head.span,
         );
     }
+  }
+
+  /** Null where the target is nothing that can be set element by element. */
+  where(
+    mask: PartItems,
+    { target: tree, value, isPointer }: AssignmentStatement,
+    base: TypedBase,
+  ): TypedStmt | null {
+    const [item] = mask.items;
+    const target = this.#expressions.typed(tree);
+    if (isPointer || item === undefined || (target.kind !== "variable" && target.kind !== "section"))
+      return null;
+    this.#expressions.objectOf(target)!.isSet = true;
+    const [asked, given] = [this.#expressions.item(item), this.#expressions.typed(value)];
+    return {
+      kind: "where",
+      mask: asked,
+      target,
+      value: this.#expressions.converted(given, target.type),
+      ...base,
+    };
+  }
+
+  /** A construct of one assignment. */
+  #oneWhere({ branches }: Construct, { head, body }: Branch, base: TypedBase): TypedStmt | null {
+    const [item, ...more] = body;
+    const statement = item?.kind === "statement" ? item.statement : null;
+    if (branches.length > 1 || more.length > 0 || head.kind !== "where" || head.items === null) return null;
+    return statement?.kind === "assignment" ? this.where(head.items, statement, base) : null;
   }
 
   /** The indices of a `forall` are its own. */
@@ -189,9 +221,20 @@ export class Constructs {
     const names = specified.flatMap((item) => this.#declaredIn(item));
     const body = this.#scope.within(base.span, names, () => {
       this.#specification.read(specified);
+      for (const name of names) this.#refuseVariableSize(name, base.span);
       return this.#block(split < 0 ? [] : items.slice(split));
     });
     return { kind: "block", name: null, body, ...base };
+  }
+
+  /** How long an array is would have to be asked where the block begins. */
+  #refuseVariableSize(word: string, span: Span | null): void {
+    const meaning = this.#scope.known(word, this.#expressions);
+    const shape = meaning?.kind === "object" ? meaning.object.shape : null;
+    if (shape === null || shape.kind === "deferred") return;
+    const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
+    if (bounds.some((bound) => bound?.kind !== "integer"))
+      throw new UnreadableProcedure("an array of a block whose size is not constant is not supported", span);
   }
 
   #declaredIn(item: BlockItem): readonly string[] {

@@ -271,7 +271,7 @@ export class SpecificationPart {
 }
 
 const unknownModule = (name: string): string =>
-  `the module "${name}", which is not found (name its file by --module-source, or its folder by -I)`;
+  `the module "${name}", which is not found or cannot be read (name its file by --module-source, or its folder by -I)`;
 
 const KNOWN: ReadonlySet<string> = new Set<KnownAttribute>([
   ...([

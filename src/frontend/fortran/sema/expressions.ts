@@ -347,6 +347,9 @@ export class Expressions implements SpecificationReader {
       const value = integerValue(e);
       return value === null ? e : { kind: "integer", value, type, rank: 0, span };
     }
+    // Of a whole array, whatever its order is: the others are arrays or have masks.
+    const isReduced = REDUCTIONS_TO_ONE.has(word) && args.every(({ rank }) => rank > 0);
+    if (isReduced) return { kind: "intrinsic", name: word, args, type, rank: 0, span };
     return this.#opaque(`the intrinsic function ${word}`, args, span, type);
   }
 
@@ -414,6 +417,8 @@ export class Expressions implements SpecificationReader {
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
+
+const REDUCTIONS_TO_ONE: ReadonlySet<string> = new Set(["sum", "product", "count", "dot_product"]);
 
 /** What is known of an object without looking at its value. */
 const QUESTIONS: ReadonlySet<string> = new Set([

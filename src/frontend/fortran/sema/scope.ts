@@ -242,7 +242,11 @@ export class Scope implements NameSource {
 
   /** A name as those know it who use the module; null: there is none, or it is private. */
   exported(word: string): Meaning | null {
-    return this.access.isPublic(word) ? this.asDeclared(word) : null;
+    if (!this.access.isPublic(word)) return null;
+    // Who uses the module may have the block, too, with other names in it.
+    if (this.declared.get(word)?.attributes.has("common") === true)
+      return { kind: "other", what: `"${word}", which is in a common block of a module,` };
+    return this.asDeclared(word);
   }
 
   /** As the scope itself knows it. */

@@ -256,8 +256,9 @@ export class Statements {
     { kind, mask, assignment, span }: Statement & { readonly kind: "where statement" | "forall statement" },
     base: Base,
   ): TypedStmt {
-    const read = () => this.#barrier(`a ${kind}`, [assignment.target, assignment.value], mask, base);
-    return kind === "forall statement" ? this.#constructs.withIndices(mask, span, read) : read();
+    const barrier = () => this.#barrier(`a ${kind}`, [assignment.target, assignment.value], mask, base);
+    if (kind === "forall statement") return this.#constructs.withIndices(mask, span, barrier);
+    return this.#constructs.where(mask, assignment, base) ?? barrier();
   }
 
   /** Something that may read and set all that is named in it. */

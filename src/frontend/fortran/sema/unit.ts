@@ -5,6 +5,7 @@ import { reject } from "../../../source/diagnostic.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
 import type { UnreadFunction } from "../../../source/unread.ts";
+import type { Aside } from "../asides.ts";
 import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { FortranToken as Token } from "../token.ts";
@@ -15,17 +16,30 @@ import { isSpecification, type ModuleLookup, SpecificationPart } from "./declara
 import { Expressions } from "./expressions.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
+import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
-/** `others`: modules of other files. */
-export function analyseFortran(file: FortranFile, main: SourceFile, others: ModuleLookup): FortranUnit {
-  const reader = new UnitReader(main, new Spellings(file.source), others);
+/** Modules of other files. */
+interface OtherModules {
+  readonly find: ModuleLookup;
+  /** Of the types of those that have been found. */
+  typeSizes(): TypeSizes;
+}
+
+/** `hasOpenmp`: lines of `!$` are compiled. */
+export function analyseFortran(
+  file: FortranFile,
+  main: SourceFile,
+  others: OtherModules,
+  hasOpenmp: boolean,
+): FortranUnit {
+  const reader = new UnitReader(main, new Spellings(file.source), others.find, hasOpenmp);
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
-  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file.units) };
+  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
 }
 
 /** The modules of a file that others use; what cannot be read of it gives none. */
@@ -33,9 +47,10 @@ export function modulesIn(
   file: FortranFile,
   main: SourceFile,
   others: ModuleLookup,
+  hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
-  const reader = new UnitReader(main, new Spellings(file.source), others);
-  reader.units(file.units, null);
+  const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
+  reader.modulesAmong(file.units);
   return reader.modules;
 }
 
@@ -49,8 +64,11 @@ class UnitReader {
   readonly #spellings: Spellings;
   readonly modules = new Map<string, Scope>();
   readonly #others: ModuleLookup;
+  readonly #hasOpenmp: boolean;
+  #leavesProcedures = false;
 
-  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup) {
+  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, hasOpenmp: boolean) {
+    this.#hasOpenmp = hasOpenmp;
     this.#main = main;
     this.#spellings = spellings;
     this.#others = others;
@@ -64,6 +82,13 @@ class UnitReader {
     return this.modules.get(word) ?? this.#others(word);
   };
 
+  /** Without their procedures. */
+  modulesAmong(items: readonly BlockItem[]): void {
+    this.#leavesProcedures = true;
+    for (const item of items)
+      if (item.kind === "unit" && item.head?.kind === "module") this.#unit(item, null);
+  }
+
   units(items: readonly BlockItem[], parent: Scope | null): void {
     for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
   }
@@ -72,6 +97,8 @@ class UnitReader {
     const kind = unit.head?.kind ?? "program";
     try {
       if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
+      const own = this.#hasOpenmp ? openmpLineIn(unit.body) : null;
+      if (own !== null) throw new UnreadableProcedure("it has lines for OpenMP of its author's", own);
       if (kind === "module") this.#module(unit);
       else if (kind === "program" || kind === "subroutine" || kind === "function")
         this.#procedure(unit, parent);
@@ -102,7 +129,7 @@ class UnitReader {
     specification.read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit);
-    this.units(unit.contained, scope);
+    if (!this.#leavesProcedures) this.units(unit.contained, scope);
   }
 
   /** What procedures declare that are not read: whatever cannot be told may be large. */
@@ -220,35 +247,6 @@ function ifReadable<T>(read: () => T): T | undefined {
   }
 }
 
-/** Those whose definitions all of that name say that no component is an array or of a derived type. */
-function smallTypesIn(items: readonly BlockItem[]): ReadonlySet<string> {
-  const [small, large] = [new Set<string>(), new Set<string>()];
-  const visit = (all: readonly BlockItem[]): void => {
-    for (const item of all) {
-      if (item.kind !== "unit") continue;
-      if (item.head?.kind === "type definition")
-        (isSmall(item) ? small : large).add(item.head.name?.word ?? "");
-      visit([...item.body, ...item.contained]);
-    }
-  };
-  visit(items);
-  return new Set([...small].filter((name) => !large.has(name)));
-}
-
-const isSmall = ({ head, body }: ProgramUnit): boolean =>
-  head?.kind === "type definition" &&
-  head.attributes.every(({ keyword }) => keyword.word !== "extends") &&
-  body.every((item) => {
-    if (item.kind !== "statement" || item.statement.kind !== "declaration") return item.kind === "statement";
-    const { attributes, entities, type } = item.statement;
-    if (attributes.some(({ keyword }) => ["pointer", "allocatable"].includes(keyword.word))) return true;
-    const isPlain = ["integer", "real", "logical", "complex", "doubleprecision"].includes(
-      type.keyword.replaceAll(" ", ""),
-    );
-    const hasShape = attributes.some(({ keyword }) => keyword.word === "dimension");
-    return isPlain && !hasShape && entities.every((one) => one.kind === "entity" && one.shape === null);
-  });
-
 const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
 
 function nameOf({ head }: ProgramUnit): string | null {
@@ -321,6 +319,26 @@ function statementDummies(
   const { items } = first.items;
   const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
+}
+
+/** `!$`, `!$omp`: procedures with directives are left for them, modules may have `threadprivate`. */
+const isForOpenmp = (aside: Aside): boolean =>
+  aside.kind === "conditional line" || (aside.kind === "directive" && aside.sentinel === "omp");
+
+/** The first line for OpenMP in a unit's own text. */
+function openmpLineIn(items: readonly BlockItem[]): Span | null {
+  for (const item of items) {
+    if (item.kind === "aside" && isForOpenmp(item.aside)) return item.aside.span;
+    const inner =
+      item.kind === "construct"
+        ? item.branches.flatMap(({ body }) => body)
+        : item.kind === "unit"
+          ? item.body
+          : [];
+    const found = openmpLineIn(inner);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** What it contains is not read either. */

@@ -27,7 +27,9 @@ export class FortranLayout implements Layout {
   /** What no flag leaves out of the procedure; null where something executes before that. */
   #afterConditions(at: number, procedure: Span, conditionals: readonly Span[]): number | null {
     const after = conditionals
-      .filter(({ start, end }) => procedure.start < start && start < at && at <= end)
+      .filter(({ start, end }) => start < at && at <= end)
+      // Flags leave out all of the procedure or nothing.
+      .filter(({ start, end }) => procedure.start < start || end < procedure.end)
       .reduce((last, { end }) => Math.max(last, end), at);
     if (after === at) return at;
     const { statements, file } = this.#tokens;

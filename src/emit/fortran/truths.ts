@@ -1,0 +1,94 @@
+// Truth values and numbers: the IR has integers for both, Fortran keeps them apart (Fortran 2018, 7.4.3.1
+// and 7.4.5). What new code would use as the other is not printed.
+
+import type { Code } from "../../codegen/code.ts";
+import { type Expression, walkExpression } from "../../codegen/expression.ts";
+import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
+import type { TypeOfName } from "./kinds.ts";
+import { declaredBy } from "./print.ts";
+
+const RELATIONS: ReadonlySet<string> = new Set(["eq", "ne", "lt", "le", "gt", "ge", "andThen", "orElse"]);
+
+/** Null where it is not known. */
+function isTruth(e: Expression, typeOf: TypeOfName): boolean | null {
+  switch (e.kind) {
+    case "binary":
+      return RELATIONS.has(e.operator);
+    case "unary":
+      return e.operator === "not";
+    case "grouped":
+    case "pointee":
+      return isTruth(e.of, typeOf);
+    case "element":
+      return isTruth(e.base, typeOf);
+    case "conditional":
+      return isTruth(e.then, typeOf);
+    case "integer":
+    case "cast":
+      return false;
+    case "name": {
+      const type = typeOf(e.name);
+      if (type === null) return null;
+      return type.kind === "bool" || (type.kind === "int" && type.name === LOGICAL_NAME);
+    }
+    default:
+      return null;
+  }
+}
+
+/** What among the code uses a number as a truth value, or the other way round, in words; null: nothing. */
+export function mistakenTruth(code: readonly Code[], typeOf: TypeOfName): string | null {
+  for (const item of code) {
+    const found = mistakenIn(item, typeOf);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function mistakenIn(item: Code, typeOf: TypeOfName): string | null {
+  switch (item.kind) {
+    case "if":
+      return (
+        mistakenCondition(item.cond, typeOf) ??
+        (isTruth(item.cond, typeOf) === false ? NUMBER_AS_TRUTH : null) ??
+        mistakenTruth([...item.then, ...item.other], typeOf)
+      );
+    case "for":
+    case "block":
+      return mistakenTruth(item.body, typeOf);
+    case "assignment": {
+      const { target, value } = item;
+      const sides = [isTruth(target, typeOf), isTruth(value, typeOf)];
+      const isMixed = sides[0] !== null && sides[1] !== null && sides[0] !== sides[1];
+      return isMixed ? TRUTH_AS_NUMBER : mistakenCondition(value, typeOf);
+    }
+    case "declaration": {
+      const values = declaredBy(item).flatMap(({ value }) =>
+        value === null || value === "cleared" ? [] : [value],
+      );
+      const isNumber = item.type.kind === "plain" && item.type.type.kind !== "bool";
+      return isNumber && values.some((value) => isTruth(value, typeOf) === true) ? TRUTH_AS_NUMBER : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Conditions within an expression. */
+function mistakenCondition(e: Expression, typeOf: TypeOfName): string | null {
+  for (const part of walkExpression(e)) {
+    const asked =
+      part.kind === "conditional"
+        ? [part.cond]
+        : part.kind === "unary" && part.operator === "not"
+          ? [part.arg]
+          : part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse")
+            ? [part.left, part.right]
+            : [];
+    if (asked.some((one) => isTruth(one, typeOf) === false)) return NUMBER_AS_TRUTH;
+  }
+  return null;
+}
+
+const NUMBER_AS_TRUTH = "a number as a truth value";
+const TRUTH_AS_NUMBER = "the number of a truth value";

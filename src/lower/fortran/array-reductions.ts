@@ -1,0 +1,90 @@
+// Functions that make one number of an array, as loops (Fortran 2018, 16.9): `sum(a(:, j))`, `count(a > 0)`,
+// `dot_product(a, b)`.
+//
+// Elements are added in their order in memory, one after another, which is what gfortran's inline expansion
+// does as long as it may not reassociate. What has a mask or a dimension is a barrier.
+
+import type { TypedExpr } from "../../frontend/fortran/ast.ts";
+import { float, int } from "../../ir/build.ts";
+import type { Operand } from "../../ir/func.ts";
+import type { Type } from "../../ir/type.ts";
+import { zeroOperand } from "../function-builder.ts";
+import type { ProcedureContext } from "./context.ts";
+import { areElements, ElementLoops, onlyIf } from "./element-loops.ts";
+import { scalarValue } from "./expressions.ts";
+import { type Section, sectionOf } from "./sections.ts";
+
+type Intrinsic = TypedExpr & { readonly kind: "intrinsic" };
+
+const REDUCED: ReadonlySet<string> = new Set(["sum", "product", "count", "dot_product"]);
+
+/** Is there one anywhere in the expression? */
+export function hasReduction(e: TypedExpr): boolean {
+  switch (e.kind) {
+    case "intrinsic":
+      return REDUCED.has(e.name) || e.args.some(hasReduction);
+    case "convert":
+    case "negate":
+    case "not":
+      return hasReduction(e.arg);
+    case "binary":
+      return hasReduction(e.left) || hasReduction(e.right);
+    default:
+      return false;
+  }
+}
+
+/** Null where it is no such function, or no loops may stand there: a barrier then. */
+export function lowerReduction(
+  context: ProcedureContext,
+  { name, args }: Intrinsic,
+  type: Type,
+): Operand | null {
+  const { loopsOf } = context;
+  if (loopsOf === null || !REDUCED.has(name) || type.kind === "opaque") return null;
+  if (args.length !== (name === "dot_product" ? 2 : 1)) return null;
+  const section = args.map((arg) => leaderOf(context, arg)).find((one) => one !== null);
+  if (section == null || !args.every((arg) => arg.rank > 0 && areElements(context, section, arg, false)))
+    return null;
+  if (args.some((arg) => arg.type.kind === "complex")) return null;
+  const loops = new ElementLoops(context, section, loopsOf.span);
+  const [first, second] = args.map((arg) => loops.scalar(arg));
+  const total = context.temporary(`$${name}`, type, `the ${name} of an array`);
+  context.set(total, name === "product" ? oneOf(type) : zeroOperand(type));
+  const add = (value: Operand): void => {
+    const opcode = name === "product" ? "mul" : "add";
+    context.set(total, context.binary(opcode, context.get(total), value, type));
+  };
+  loops.run(() => {
+    if (name === "count") {
+      onlyIf(context, first!, () => add(int(1, type)));
+      return;
+    }
+    const one = context.cast(scalarValue(context, first!), type);
+    if (second === undefined) add(one);
+    else add(context.binary("mul", one, context.cast(scalarValue(context, second), type), type));
+  });
+  return context.get(total);
+}
+
+const oneOf = (type: Type): Operand => (type.kind === "float" ? float(1, type) : int(1, type));
+
+/** The first section in it: all others have its shape. */
+function leaderOf(context: ProcedureContext, e: TypedExpr): Section | null {
+  if (e.rank === 0) return null;
+  switch (e.kind) {
+    case "variable":
+    case "section":
+      return sectionOf(context, e);
+    case "convert":
+    case "negate":
+    case "not":
+      return leaderOf(context, e.arg);
+    case "binary":
+      return leaderOf(context, e.left) ?? leaderOf(context, e.right);
+    case "intrinsic":
+      return e.args.map((arg) => leaderOf(context, arg)).find((one) => one !== null) ?? null;
+    default:
+      return null;
+  }
+}

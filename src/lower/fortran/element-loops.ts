@@ -1,0 +1,270 @@
+// Loops over the elements of arrays and sections (Fortran 2018, 10.2.1.3): assignments and sums of them.
+//
+// All scalars in an expression are computed in front of the loops; bounds and subscripts too. The loops have
+// no text of their own: the statement is all of them.
+
+import type { Designator, TypedExpr } from "../../frontend/fortran/ast.ts";
+import { int } from "../../ir/build.ts";
+import type { BlockId, MemRef, Operand, VarId } from "../../ir/func.ts";
+import { INT, type IntType, isScalarType, LONG } from "../../ir/type.ts";
+import type { Span } from "../../source/span.ts";
+import type { ProcedureContext } from "./context.ts";
+import { branchOnCondition, scalarValue } from "./expressions.ts";
+import { referenceOf } from "./references.ts";
+import { type Section, sameSection, sectionOf } from "./sections.ts";
+import { scalarType, TRUTH } from "./types.ts";
+
+/**
+ * Has the value the shape of the section, and can it be computed element by element? `isSet`: while the
+ * section's elements are set.
+ */
+export function areElements(
+  context: ProcedureContext,
+  target: Section,
+  value: TypedExpr,
+  isSet: boolean,
+): boolean {
+  const recur = (e: TypedExpr): boolean => areElements(context, target, e, isSet);
+  switch (value.kind) {
+    case "integer":
+    case "real":
+    case "logical":
+      return true;
+    case "variable":
+    case "section": {
+      if (value.rank === 0) return isScalarType(scalarType(value.type));
+      const own = sectionOf(context, value);
+      if (own === null || !isAlongside(own, target) || !isScalarType(scalarType(value.type))) return false;
+      if (!isSet) return true;
+      return own.symbol === target.symbol ? sameSection(own, target) : !(own.isTarget && target.isTarget);
+    }
+    case "element":
+      return (
+        value.of.kind === "variable" && value.subscripts.every(recur) && isScalarType(scalarType(value.type))
+      );
+    case "convert":
+    case "negate":
+    case "not":
+      return isScalarType(scalarType(value.type)) && recur(value.arg);
+    case "binary":
+      return isScalarType(scalarType(value.type)) && recur(value.left) && recur(value.right);
+    case "intrinsic":
+      return isScalarType(scalarType(value.type)) && value.args.every(recur);
+    default:
+      return false;
+  }
+}
+
+/** Counts the value's section in whole steps while the target's is counted? */
+function isAlongside(own: Section, target: Section): boolean {
+  const [steps, all] = [own, target].map(({ subscripts }) =>
+    subscripts.flatMap((one) => (one.kind === "range" ? [one.step] : [])),
+  );
+  return steps!.length === all!.length && steps!.every((step, k) => step % all![k]! === 0n);
+}
+
+const COUNTERS = ["$i", "$j", "$k", "$l"];
+
+/** One counter, and where it counts. */
+interface Counted {
+  readonly variable: VarId;
+  readonly first: Operand;
+  readonly step: bigint;
+}
+
+/** Loops over the elements of a section, and what has its shape, element by element. */
+export class ElementLoops {
+  readonly #context: ProcedureContext;
+  readonly #target: Section;
+  readonly #span: Span | null;
+  /** Of the target's ranges, in order. */
+  readonly #counters: Counted[] = [];
+  readonly #lasts: Operand[] = [];
+  /** Subscripts that are the same for all elements; null for ranges, which are counted by `#ranges`. */
+  readonly #fixed: (Operand | null)[] = [];
+  readonly #ranges: number[] = [];
+  #isStarted = false;
+
+  constructor(context: ProcedureContext, target: Section, span: Span | null) {
+    this.#context = context;
+    this.#target = target;
+    this.#span = span;
+  }
+
+  /** Loops over all elements: `element` gives that of a section which has the target's shape. */
+  run(body: (element: (of: Designator) => MemRef) => void): void {
+    const context = this.#context;
+    this.#start();
+    const indices = this.#fixed.map((index, k) => ({ index, range: this.#ranges[k]! }));
+    this.#loops(() =>
+      body((of) => {
+        const subscripts = indices.map(({ index, range }) => {
+          const operand = index ?? this.#counter(range);
+          return this.#standIn(() => operand);
+        });
+        return referenceOf(context, this.#elementOf(of, subscripts));
+      }),
+    );
+  }
+
+  /** Computes where the loops begin and end: in front of all of them. */
+  #start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    const context = this.#context;
+    let ranges = 0;
+    for (const one of this.#target.subscripts) {
+      this.#ranges.push(ranges);
+      if (one.kind === "range") ranges++;
+      this.#fixed.push(one.kind === "index" ? one.value() : null);
+    }
+    const ends = this.#target.subscripts.flatMap((one) =>
+      one.kind === "range" ? [{ first: one.first(), last: one.last(), step: one.step }] : [],
+    );
+    const type = this.#typeOfCounters(ends.flatMap((end) => [end.first, end.last]));
+    for (const { first, last, step } of ends) {
+      const name = COUNTERS[this.#counters.length] ?? "$t";
+      const variable = context.temporary(name, type, "the number of an element");
+      this.#counters.push({ variable, first: context.cast(first, type), step });
+      this.#lasts.push(context.cast(last, type));
+    }
+  }
+
+  /** The last range is the outermost loop: the first subscript runs fastest. */
+  #loops(body: () => void): void {
+    const context = this.#context;
+    const nest = (k: number): void => {
+      if (k < 0) {
+        // Its conditions are no part of what ends the loops.
+        context.within("other", this.#span, body);
+        return;
+      }
+      const { variable, first, step } = this.#counters[k]!;
+      const type = context.func.vars[variable]!.type;
+      const [header, inside, exit] = [0, 1, 2].map(() => context.newBlock()) as [BlockId, BlockId, BlockId];
+      const last = this.#lasts[k]!;
+      context.set(variable, first);
+      const isOutermost = k === this.#counters.length - 1;
+      if (isOutermost)
+        context.func.loops.set(header, { kind: "for", span: this.#span, body: null, iterator: variable });
+      context.start(header);
+      const cond = context.binary(step < 0n ? "ge" : "le", context.get(variable), last, TRUTH);
+      context.end({ op: "branch", cond, then: inside, other: exit, stmt: context.stmt });
+      context.resume(inside);
+      nest(k - 1);
+      context.set(variable, context.binary("add", context.get(variable), int(step, type), type));
+      context.jump(header);
+      context.resume(exit);
+    };
+    nest(this.#counters.length - 1);
+  }
+
+  #counter(k: number): Operand {
+    return this.#context.get(this.#counters[k]!.variable);
+  }
+
+  /** The value of one element, as an expression of scalars; what is none of an array is computed now. */
+  scalar(e: TypedExpr): TypedExpr {
+    this.#start();
+    if (e.kind === "integer" || e.kind === "real" || e.kind === "logical") return e;
+    if (e.rank === 0) {
+      const value = scalarValue(this.#context, withoutText(e));
+      return this.#standIn(() => value, e);
+    }
+    switch (e.kind) {
+      case "variable":
+      case "section":
+        return this.#elementAt(e);
+      case "convert":
+      case "negate":
+      case "not":
+        return { ...e, arg: this.scalar(e.arg), rank: 0, span: null };
+      case "binary":
+        return { ...e, left: this.scalar(e.left), right: this.scalar(e.right), rank: 0, span: null };
+      case "intrinsic":
+        return { ...e, args: e.args.map((arg) => this.scalar(arg)), rank: 0, span: null };
+      default:
+        throw new Error(`${this.#context.func.name}: an array expression of the kind ${e.kind}`);
+    }
+  }
+
+  /** The element of another section that has the place of the target's. */
+  #elementAt(e: Designator): TypedExpr {
+    const context = this.#context;
+    let range = 0;
+    const subscripts = sectionOf(context, e)!.subscripts.map((one) => {
+      if (one.kind === "index") {
+        const value = one.value();
+        return this.#standIn(() => value);
+      }
+      const [k, first] = [range++, one.first()];
+      return this.#standIn(() => this.#shifted(k, first, one.step));
+    });
+    return this.#elementOf(e, subscripts);
+  }
+
+  #elementOf(e: Designator, subscripts: readonly TypedExpr[]): Designator {
+    const of = e.kind === "section" ? e.of : e;
+    return { kind: "element", of, subscripts, type: e.type, rank: 0, span: null };
+  }
+
+  /** `first + (counter - first of the target)`, where the steps are the same; else so many steps. */
+  #shifted(k: number, first: Operand, step: bigint): Operand {
+    const context = this.#context;
+    const own = this.#counters[k]!;
+    const type = context.func.vars[own.variable]!.type;
+    const here = this.#counter(k);
+    if (step === own.step && sameOperand(first, own.first)) return here;
+    const passed = context.binary("sub", here, own.first, type);
+    const factor = step / own.step;
+    const moved = factor === 1n ? passed : context.binary("mul", passed, int(factor, type), type);
+    return context.binary("add", context.cast(first, type), moved, type);
+  }
+
+  #typeOfCounters(ends: readonly Operand[]): IntType {
+    const isLong = ends.some((end) => {
+      const type = this.#context.typeOf(end);
+      return type.kind === "int" && type.bits > 32;
+    });
+    return isLong ? LONG : INT;
+  }
+
+  /** An expression that is the operand. */
+  #standIn(operand: () => Operand, of?: TypedExpr): TypedExpr {
+    const type = of?.type ?? ({ kind: "integer", bytes: 4 } as const);
+    const made: TypedExpr = { kind: "opaque", what: "", parts: [], type, rank: 0, span: null };
+    this.#context.standIns.set(made, operand);
+    return made;
+  }
+}
+
+const sameOperand = (a: Operand, b: Operand): boolean =>
+  (a.kind === "int" && b.kind === "int" && a.value === b.value) ||
+  (a.kind === "value" && b.kind === "value" && a.id === b.id);
+
+/** A copy that nothing in the author's text stands for. */
+function withoutText(e: TypedExpr): TypedExpr {
+  switch (e.kind) {
+    case "element":
+      return { ...e, of: { ...e.of, span: null }, subscripts: e.subscripts.map(withoutText), span: null };
+    case "convert":
+    case "negate":
+    case "not":
+      return { ...e, arg: withoutText(e.arg), span: null };
+    case "binary":
+      return { ...e, left: withoutText(e.left), right: withoutText(e.right), span: null };
+    case "intrinsic":
+      return { ...e, args: e.args.map(withoutText), span: null };
+    default:
+      return { ...e, span: null };
+  }
+}
+
+/** Does something where the condition holds. */
+export function onlyIf(context: ProcedureContext, asked: TypedExpr, then: () => void): void {
+  const [inside, join] = [context.newBlock(), context.newBlock()];
+  branchOnCondition(context, asked, inside, join);
+  context.resume(inside);
+  then();
+  context.start(join);
+}

@@ -1,0 +1,39 @@
+! WHY: a constant whose kind has a name is printed with the kind as a number, which means the same everywhere
+! RUN: polyc %s
+! CHECK: = 0.0_8
+! EXEC: same
+module precision
+  implicit none
+  integer, parameter :: dp = kind(1d0)
+  real(dp), parameter :: nothing = 0.0_dp
+end module precision
+
+subroutine norms(m, n, a, r)
+  use precision, only: nothing
+  implicit none
+  integer, intent(in) :: m, n
+  double precision, intent(in) :: a(n, m)
+  double precision, intent(inout) :: r(n)
+  double precision :: total
+  integer :: i, k
+  do k = 1, n
+    total = nothing
+    do i = 1, m
+      total = total + a(k, i)*a(k, i)
+    end do
+    r(k) = sqrt(total)
+  end do
+end subroutine norms
+
+program main
+  implicit none
+  double precision, save :: a(400, 300), r(400)
+  integer :: i, j
+  do j = 1, 300
+    do i = 1, 400
+      a(i, j) = mod(i*j*31, 101)/101d0
+    end do
+  end do
+  call norms(300, 400, a, r)
+  print '(3es24.16)', (r(i), i = 1, 400, 37)
+end program main
