@@ -22,6 +22,7 @@ module kinds
   integer, parameter :: rows = 300, columns = 200
   real(wp), parameter :: weight = 0.3_wp
   integer, parameter, private :: i = 77
+  integer, parameter :: kk = 1, jj = 2
 end module kinds
 `,
   "fields.F90": `
@@ -203,6 +204,9 @@ describe.runIf(hasGfortran)("a program of several files prints the same", () => 
   it("loops are found, and what may be two names of one thing is left", async () => {
     const { text, remarks } = await transformed("steps.f90", COMPILED);
     expect(text).toContain("do j = 2, 199\n    do k = 1, 300");
+    // Names of modules are not declared anew.
+    const { text: tiled } = await transformed("steps.f90", { ...COMPILED, force: true });
+    expect(tiled).toContain("integer :: jj2\n");
     expect(remarks.join("\n")).toContain('"mine" is another name of "counts"');
     expect(remarks.join("\n")).toContain("what a pointer points to");
   });

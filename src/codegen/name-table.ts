@@ -7,7 +7,7 @@
 import type { Func, ValueId, VarId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
-import { type Name, nameFrom } from "../source/words.ts";
+import { type Name, nameFrom, stemOfName } from "../source/words.ts";
 import { isPlainName } from "../support/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
 import { type Expression, named } from "./expression.ts";
@@ -101,8 +101,9 @@ export class NameTable {
    * again.
    */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): Name {
+    const stem = stemOfName(wish);
     for (let n = 1; ; n++) {
-      const name = nameFrom(n === 1 ? wish : `${wish}${n}`);
+      const name = nameFrom(n === 1 ? stem : `${stem}${n}`);
       if (!this.taken.has(name) && !outer.has(name)) {
         this.made.add(name);
         return name;

@@ -15,3 +15,9 @@ export const isOneLine = (text: AuthorText): boolean => !text.includes("\n");
 export const authorText = (text: string): AuthorText => text as AuthorText;
 
 export const nameFrom = (text: string): Name => text as Name;
+
+/** No language promises that more than 63 characters of a name count; numbers are put behind it, twice. */
+const LONGEST_STEM = 56;
+
+/** What a name may begin with that is to get a number. */
+export const stemOfName = (wish: string): string => wish.slice(0, LONGEST_STEM);
