@@ -13,7 +13,14 @@ import type { Region, Scop } from "../scop/model/scop.ts";
 import { enteredWords } from "../scop/region/loop-words.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
-import { applyEdits, doOverlap, type Edit, usesOpenmp, withoutRepeated } from "../source/edit.ts";
+import {
+  applyEdits,
+  declaresInTwoWays,
+  doOverlap,
+  type Edit,
+  usesOpenmp,
+  withoutRepeated,
+} from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
@@ -185,6 +192,11 @@ export class Findings {
       const message = "polyc would rewrite the same text twice";
       this.failed({ message }, region.span);
       this.left(func, region, { kind: "internal-error", message, span: region.span });
+      return;
+    }
+    if (declaresInTwoWays([...this.edits, ...nest.edits])) {
+      const message = "the new loops need a name that others have for a variable of another type";
+      this.left(func, region, { kind: "name-not-available", message, span: region.span });
       return;
     }
     this.edits.push(...nest.edits);

@@ -75,6 +75,18 @@ export function doOverlap(edits: readonly Edit[]): boolean {
   });
 }
 
+/** Whether they declare a variable of one name in one place in two ways. */
+export function declaresInTwoWays(edits: readonly Edit[]): boolean {
+  const texts = new Map<string, string>();
+  return edits.some((edit) => {
+    if (edit.kind !== "declaration") return false;
+    const key = `${edit.span.start} ${edit.name}`;
+    const other = edit.name === "save" ? edit.text : (texts.get(key) ?? edit.text);
+    texts.set(key, other);
+    return other !== edit.text;
+  });
+}
+
 const isOfLoop = ({ kind }: Edit): boolean => kind === "nest" || kind === "pragma-lines";
 
 /**
