@@ -55,7 +55,7 @@ export interface Var {
    * more.
    */
   readonly literal?: string;
-  /** From what the author counts each dimension, outermost first: here all count from 0. Absent: as here. Empty: none. */
+  /** From what the author counts each dimension, outermost first: here all count from 0. Absent: as here. */
   readonly lowerBounds?: readonly bigint[];
   /** An argument by reference: by a pointer's name the text means what it points to. */
   readonly byReference?: true;

@@ -15,7 +15,7 @@ import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, Remark, Result, Words } from "../source/diagnostic.ts";
 import {
   applyEdits,
-  declareOtherwise,
+  declaresInTwoWays,
   doOverlap,
   type Edit,
   usesOpenmp,
@@ -189,7 +189,7 @@ export class Findings {
   }
 
   transformed(func: Func, region: Region, { plan, statistics, summarised, ...made }: Outcome): void {
-    const isClash = declareOtherwise([...this.edits, ...made.nest.edits]);
+    const isClash = declaresInTwoWays([...this.edits, ...made.nest.edits]);
     const renamed = isClash ? made.behind(this.edits) : null;
     if (renamed?.ok === false) {
       this.left(func, region, renamed.reject);
@@ -201,6 +201,11 @@ export class Findings {
       const message = "polyc would rewrite the same text twice";
       this.failed({ message }, region.span);
       this.left(func, region, { kind: "internal-error", message, span: region.span });
+      return;
+    }
+    if (declaresInTwoWays([...this.edits, ...nest.edits])) {
+      const message = "the new loops need a name that others have for a variable of another type";
+      this.left(func, region, { kind: "name-not-available", message, span: region.span });
       return;
     }
     this.edits.push(...nest.edits);

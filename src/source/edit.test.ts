@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doOverlap, type Edit, usesOpenmp, withoutRepeated } from "./edit.ts";
+import { declaresInTwoWays, doOverlap, type Edit, usesOpenmp, withoutRepeated } from "./edit.ts";
 import { MAIN_FILE, span } from "./span.ts";
 
 type Simple = Exclude<Edit["kind"], "nest" | "declaration">;
@@ -43,4 +43,14 @@ test("edits overlap that rewrite the same text, or are of the same loop", () => 
 test("OpenMP is needed for pragmas, and for nests with parallel loops", () => {
   const edits = [edit("pragma-lines", 0, 0), nest(0, 1, true), nest(0, 1), edit("helpers", 0, 0)];
   expect(edits.map(usesOpenmp)).toEqual([true, true, false, false]);
+});
+
+test("one name is declared in one way in one place", () => {
+  const declared = (text: string, start = 4): Edit => ({
+    ...{ kind: "declaration", name: "ii", text },
+    span: { ...edit("removal", start, start).span },
+  });
+  expect(declaresInTwoWays([declared("integer :: ii"), declared("integer :: ii")])).toBe(false);
+  expect(declaresInTwoWays([declared("integer :: ii"), declared("integer(8) :: ii")])).toBe(true);
+  expect(declaresInTwoWays([declared("integer :: ii"), declared("integer(8) :: ii", 9)])).toBe(false);
 });

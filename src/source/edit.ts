@@ -76,7 +76,7 @@ export function doOverlap(edits: readonly Edit[]): boolean {
 }
 
 /** Is one name declared in one place as two things? */
-export function declareOtherwise(edits: readonly Edit[]): boolean {
+export function declaresInTwoWays(edits: readonly Edit[]): boolean {
   const declared = new Map<string, string>();
   return edits.some((edit) => {
     // A name may be listed in several statements that say something else of it.
