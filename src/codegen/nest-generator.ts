@@ -99,7 +99,9 @@ function checkReductions({ plan, spelling }: NestPrinting): void {
   const [sum] = plan.reductions?.keys() ?? [];
   if (sum !== undefined) throw neededAfter(spelling.variableWords(sum));
   if (plan.reductions !== undefined)
-    throw new Unnameable("the reduction takes more than a pragma and new names");
+    throw new Unnameable(
+      "threads could share the reduction only in the loop as it stands, and it would have to be written anew: nothing to change at the loop",
+    );
 }
 
 /** The nest's new code, before it is known whether its loops count right. */

@@ -132,7 +132,8 @@ export class SourceNames {
     if (span?.file !== this.source.file.id)
       return hint === null ? "a value that several statements in front of them compute" : what;
     const shown = this.source.file.oneLine(span, 40);
-    return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
+    const place = `"${shown}" (line ${this.source.file.lineAt(span.start)})`;
+    return hint === null ? `${what} in ${place}` : `the value that ${place} gives ${what}`;
   }
 
   /** `name`, unless the preprocessor would make something else of it. */

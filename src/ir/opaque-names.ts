@@ -14,8 +14,8 @@ export interface OpaqueWords {
    * known which. Absent: flags change nothing.
    */
   readonly flags?: string | null;
-  /** What flags decide on: a macro, or an `#if` in the loop itself. Absent: a type, a size. */
-  readonly decidedOn?: "macro" | "text";
+  /** What flags decide on: a macro, statements under an `#if`, a part of one. Absent: a type, a size. */
+  readonly decidedOn?: "macro" | "text" | "part";
   /**
    * It calls a function that may do anything; of calls that work on the compiler's vectors, and of those that
    * give no result, that is told. Absent means no.

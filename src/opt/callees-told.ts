@@ -41,7 +41,7 @@ function effectWords(func: Func, instr: Instr): string | null {
   const place = instr.stmt === null ? undefined : func.stmts[instr.stmt]!.place;
   if (instr.op === "store" && !isOwn(func, instr.ref))
     return `stores in ${instr.spelling === undefined ? "memory" : `"${instr.spelling}"`}${at(place)}`;
-  if (instr.op === "opaque") return `does what polyc does not describe${at(place)}`;
+  if (instr.op === "opaque") return `has ${instr.what}${at(place)}, which polyc does not see through`;
   if (instr.op !== "call" || instr.effects !== "any") return null;
   if (instr.callee.kind === "indirect") return `calls through a pointer${at(instr.place)}`;
   const { name } = instr.callee;

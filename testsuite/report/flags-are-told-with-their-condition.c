@@ -2,7 +2,7 @@
 // text by the one that the author wrote, types by their names
 // RUN: polyc explain %s
 // CHECK: : asserts
-// CHECK: left: macro "check" (line 39) depends on compiler flags (#if defined CHECKED at line 18): other flags would make another loop of it; take the macro out of the loop
+// CHECK: left: macro "check" (line 39) depends on compiler flags (#if defined CHECKED at line 18): other flags would make another loop of it; write in place of the macro what it stands for
 // CHECK: : sections
 // CHECK: left: the text of the loop depends on compiler flags (#ifdef TRACE at line 44): other flags would make another loop of it; put the #if around the loop
 // CHECK: : handles

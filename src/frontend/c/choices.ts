@@ -117,7 +117,7 @@ class ChoiceInText implements IfSection {
 
   get reason(): OpaqueWords {
     const flags = conditionWords(this.#unit, this.directive);
-    return { what: "the text of the loop", flags, decidedOn: "text" };
+    return { what: "the text of the loop", flags, decidedOn: this.isWhole ? "text" : "part" };
   }
 
   get words(): readonly ConfigDependentWord[] {

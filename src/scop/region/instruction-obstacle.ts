@@ -55,8 +55,9 @@ const ANYTHING = {
 
 const ADVICE_ON_FLAGS = {
   text: "other flags would make another loop of it; put the #if around the loop in place of inside",
+  part: "other flags would make another statement of it; let the #if hold whole statements, or the whole loop",
   macro:
-    "other flags would make another loop of it; take the macro out of the loop, or write one without it under an #if",
+    "other flags would make another loop of it; write in place of the macro what it stands for, if that need not depend on flags",
   type: "other flags would make another loop of it; use a local variable of a fixed type, set before the loop",
 } as const;
 

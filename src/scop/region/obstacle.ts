@@ -74,7 +74,8 @@ function weightOf(instr: Instr): number | null {
   if (instr.op !== "opaque") return 3;
   if (instr.words?.mayDoAnything !== undefined) return null;
   // Macros may stand in the text that an `#if` in the loop selects.
-  return instr.words?.decidedOn === "text" ? 1 : 2;
+  const { decidedOn } = instr.words ?? {};
+  return decidedOn === "text" || decidedOn === "part" ? 1 : 2;
 }
 
 export function spanOfLoop(func: Func, loop: Loop): Span | null {
