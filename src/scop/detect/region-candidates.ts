@@ -25,7 +25,7 @@ import type { Region } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { LIMITS } from "../region/limits.ts";
 import { enteredWords, severalExits } from "../region/loop-words.ts";
-import { obstacleOf, spanOfLoop, toldOfLoop } from "../region/obstacle.ts";
+import { obstacleOf, spanOfLoop } from "../region/obstacle.ts";
 import { isBeyondAffine, modelRegion } from "../region/region-model.ts";
 import { regionAround, type Sese } from "../region/sese.ts";
 import { authorsPragmas } from "../requests/loop-hints.ts";
@@ -277,15 +277,12 @@ function factsOf(func: Func, analyses: Analyses): Facts {
 /** Bottom up: what an inner loop can't do without, the outer one can't either. */
 function obstaclesIn(func: Func, { forest }: Analyses): ReadonlyMap<Loop, Reject> {
   const obstacles = new Map<Loop, Reject>();
-  const told = new Map<Loop, Reject>();
   for (const loop of innermostFirst(forest)) {
     const inner = loop.children.find((c) => obstacles.has(c));
     const own = inner === undefined ? obstacleOf(func, forest, loop) : obstacles.get(inner)!;
-    if (own === null) continue;
-    obstacles.set(loop, own);
-    told.set(loop, toldOfLoop(func, loop, own));
+    if (own !== null) obstacles.set(loop, own);
   }
-  return told;
+  return obstacles;
 }
 
 function loopTexts(func: Func): Facts["texts"] {
