@@ -5,11 +5,10 @@
 module precision
   implicit none
   integer, parameter :: dp = kind(1d0)
-  real(dp), parameter :: nothing = 0.0_dp
 end module precision
 
 subroutine norms(m, n, a, r)
-  use precision, only: nothing
+  use precision, only: dp
   implicit none
   integer, intent(in) :: m, n
   double precision, intent(in) :: a(n, m)
@@ -17,7 +16,7 @@ subroutine norms(m, n, a, r)
   double precision :: total
   integer :: i, k
   do k = 1, n
-    total = nothing
+    total = 0.0_dp
     do i = 1, m
       total = total + a(k, i)*a(k, i)
     end do

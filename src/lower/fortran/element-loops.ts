@@ -8,7 +8,7 @@ import { int } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, VarId } from "../../ir/func.ts";
 import { INT, type IntType, isScalarType, LONG } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
-import type { ProcedureContext } from "./context.ts";
+import { isRegister, type ProcedureContext } from "./context.ts";
 import { branchOnCondition, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
 import { type Section, sameSection, sectionOf } from "./sections.ts";
@@ -166,7 +166,7 @@ export class ElementLoops {
   /** The value of one element, as an expression of scalars; what is none of an array is computed now. */
   scalar(e: TypedExpr): TypedExpr {
     this.#start();
-    if (e.kind === "integer" || e.kind === "real" || e.kind === "logical") return e;
+    if (e.rank === 0 && staysTheSame(this.#context, e)) return withoutText(e);
     if (e.rank === 0) {
       const value = scalarValue(this.#context, withoutText(e));
       return this.#standIn(() => value, e);
@@ -235,6 +235,26 @@ export class ElementLoops {
     const made: TypedExpr = { kind: "opaque", what: "", parts: [], type, rank: 0, span: null };
     this.#context.standIns.set(made, operand);
     return made;
+  }
+}
+
+/** Whatever elements are set, and nothing is read in memory: it may as well be computed for each of them. */
+function staysTheSame(context: ProcedureContext, e: TypedExpr): boolean {
+  switch (e.kind) {
+    case "integer":
+    case "real":
+    case "logical":
+      return true;
+    case "variable":
+      return isRegister(context.symbol(e.symbol));
+    case "convert":
+    case "negate":
+    case "not":
+      return staysTheSame(context, e.arg);
+    case "binary":
+      return staysTheSame(context, e.left) && staysTheSame(context, e.right);
+    default:
+      return false;
   }
 }
 

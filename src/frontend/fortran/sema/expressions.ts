@@ -25,6 +25,9 @@ export class Expressions implements SpecificationReader {
   /** What the dummies of a statement function stand for, innermost last. */
   readonly #bound: ReadonlyMap<string, Expr>[] = [];
 
+  /** In the definition of a constant: the names in it may be others' where the constant is used. */
+  #isDefining = false;
+
   constructor(scope: Scope) {
     this.#scope = scope;
     scope.reader = this;
@@ -57,7 +60,10 @@ export class Expressions implements SpecificationReader {
   }
 
   constant(value: Tree, type: DataType): Expr {
+    const around = this.#isDefining;
+    this.#isDefining = true;
     const typed = this.converted(this.typed(value), type);
+    this.#isDefining = around;
     const known = type.kind === "integer" ? integerValue(typed) : null;
     return known === null ? typed : { kind: "integer", value: known, type, rank: 0, span: typed.span };
   }
@@ -209,7 +215,7 @@ export class Expressions implements SpecificationReader {
     switch (meaning.kind) {
       case "constant":
         return selectors.length === 0
-          ? { ...meaning.value, span }
+          ? { ...(this.#isDefining ? meaning.value : namedConstant(meaning.value, name.text)), span }
           : this.#opaque("a part of a named constant", [], span);
       case "object":
         return this.#ofObject(meaning.object, tree);
@@ -419,6 +425,10 @@ export class Expressions implements SpecificationReader {
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
 
 const REDUCTIONS_TO_ONE: ReadonlySet<string> = new Set(["sum", "product", "count", "dot_product"]);
+
+/** A real one is spelled by its name in new text. */
+const namedConstant = (value: Expr, name: string): Expr =>
+  value.kind === "real" ? { ...value, text: name } : value;
 
 /** What is known of an object without looking at its value. */
 const QUESTIONS: ReadonlySet<string> = new Set([
