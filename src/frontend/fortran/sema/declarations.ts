@@ -239,6 +239,14 @@ export class SpecificationPart {
       }
       return;
     }
+    if (IEEE_MODULES.has(module.word)) {
+      for (const item of items) {
+        const word = localName(item);
+        if (word !== null) this.#scope.define(word, { kind: "other", what: `"${word}" of "${module.text}"` });
+      }
+      if (!isOnly) this.#scope.usesAllBeginning("ieee_", module.text);
+      return;
+    }
     const scope = this.#modules(module.word);
     if (scope === null) {
       const names = isOnly ? items.map(localName) : [null];
@@ -269,6 +277,9 @@ export class SpecificationPart {
     }
   }
 }
+
+/** What they have begins with `ieee_` (Fortran 2018, 17). */
+const IEEE_MODULES: ReadonlySet<string> = new Set(["ieee_arithmetic", "ieee_exceptions", "ieee_features"]);
 
 const unknownModule = (name: string): string =>
   `the module "${name}", which is not found or cannot be read (name its file by --module-source, or its folder by -I)`;

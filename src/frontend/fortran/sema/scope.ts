@@ -163,7 +163,19 @@ export class Scope implements NameSource {
     const declared = this.declared.get(word);
     const isOwn = declared !== undefined || this.options.dummies.has(word) || this.options.result === word;
     if (isOwn) return this.#make(word, declared ?? null, reader);
-    return this.#fromHost(word);
+    return this.#fromHost(word) ?? this.#fromIntrinsicModule(word);
+  }
+
+  /** All names that begin so are a module's, of which nothing else is known. */
+  usesAllBeginning(prefix: string, module: string): void {
+    this.#foreign.set(prefix, module);
+  }
+
+  readonly #foreign = new Map<string, string>();
+
+  #fromIntrinsicModule(word: string): Meaning | null {
+    const found = [...this.#foreign].find(([prefix]) => word.startsWith(prefix));
+    return found === undefined ? null : { kind: "other", what: `"${word}" of the module "${found[1]}"` };
   }
 
   /**
