@@ -30,6 +30,7 @@ import { type LineForm, layOut } from "./lines.ts";
 import { withNamedHeads } from "./named-heads.ts";
 import { type TakenNames, withOwnNames } from "./own-names.ts";
 import { FortranPrinter, lastOfLoop } from "./print.ts";
+import { isSkewed } from "./skewed.ts";
 import { mistakenTruth } from "./truths.ts";
 
 export function emitFortran(
@@ -129,6 +130,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
   const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
   if (what !== null) return noText(what);
+  if (target.text.identifiers.has("contiguous") && isSkewed(code))
+    return noText("a subscript of two counters beside contiguous arrays, which gfortran 12 compiles wrongly");
   const mistaken = mistakenTruth(code, typesFor(target, declared));
   if (mistaken !== null) return noText(mistaken);
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
