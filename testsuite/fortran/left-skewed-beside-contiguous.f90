@@ -1,6 +1,6 @@
 ! WHY: gfortran 12 compiles skewed loops wrongly where a dummy argument is contiguous
 ! RUN: polyc %s 2>&1
-! CHECK: a subscript of two counters beside contiguous arrays, which gfortran 12 compiles wrongly
+! CHECK: the new loops would have subscripts of two counters, which gfortran 12 compiles wrongly beside contiguous arrays
 ! CHECK: do j = 2, n
 ! CHECK-NEXT: do i = 2, n
 subroutine gs(a, n, w)

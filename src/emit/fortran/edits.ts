@@ -131,7 +131,12 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
   if (what !== null) return noText(what);
   if (target.text.identifiers.has("contiguous") && isSkewed(code))
-    return noText("a subscript of two counters beside contiguous arrays, which gfortran 12 compiles wrongly");
+    return fail(
+      reject(
+        "not-contiguous-text",
+        "the new loops would have subscripts of two counters, which gfortran 12 compiles wrongly beside contiguous arrays",
+      ),
+    );
   const mistaken = mistakenTruth(code, typesFor(target, declared));
   if (mistaken !== null) return noText(mistaken);
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");

@@ -4,8 +4,8 @@
 //       do t4 = …
 //         a(t3 - t4 + 2, t4 + 2) = …
 //
-// gfortran 12 compiles some of these wrongly from -O1 on where a dummy argument is `contiguous` (they are right
-// with -fno-ivopts and without the attribute): such nests are not printed.
+// gfortran 12 compiles some of these wrongly from -O1 on where a dummy argument is `contiguous`, and rightly
+// with -fno-ivopts or without the attribute: such nests are not printed.
 
 import { type Code, loopsInCode } from "../../codegen/code.ts";
 import { type Expression, walkExpression } from "../../codegen/expression.ts";
