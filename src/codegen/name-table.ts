@@ -8,7 +8,7 @@ import type { Func, ValueId, VarId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
 import { type Name, nameFrom, stemOfName } from "../source/words.ts";
-import { isPlainName } from "../support/words.ts";
+import { isPlainName, wordOf } from "../support/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
 import { type Expression, named } from "./expression.ts";
 import type { RangedType } from "./ranged.ts";
@@ -101,7 +101,8 @@ export class NameTable {
    * again.
    */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): Name {
-    const stem = stemOfName(wish);
+    // What is called after an element has its subscripts in it, and some of them are more than a word.
+    const stem = stemOfName(isPlainName(wish) ? wish : wordOf(wish));
     for (let n = 1; ; n++) {
       const name = nameFrom(n === 1 ? stem : `${stem}${n}`);
       if (!this.taken.has(name) && !outer.has(name)) {

@@ -169,6 +169,8 @@ export interface TextFacts extends ConfigDependentFacts {
   isTypedef(name: string): boolean;
   /** Does a function that the language brings along mean something else in the file? */
   isRedefined(intrinsic: string): boolean;
+  /** May directives that make threads stand there? */
+  mayHaveThreads(place: Span): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;

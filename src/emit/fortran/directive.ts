@@ -12,10 +12,13 @@ const REDUCTIONS: Readonly<Record<Operator, string>> = {
 
 const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
 
+/** `size(a, 1)`, which nothing sets: it stands in no clause. */
+export const isBoundOfArray = (name: string): boolean => name.includes("(");
+
 /** The directive without its sentinel. */
 export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): string {
   const { privates, firstPrivates, lastPrivates = [], reductions, balance, conditions } = pragma;
-  const first = [...firstPrivates, ...lastPrivates];
+  const first = [...firstPrivates.filter((name) => !isBoundOfArray(name)), ...lastPrivates];
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
   const sums = reductions.map(

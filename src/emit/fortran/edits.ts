@@ -20,9 +20,11 @@ import type { Edit } from "../../source/edit.ts";
 import { dedent } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
+import { isPlainName } from "../../support/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { withCopiesInClauses } from "./copies.ts";
 import { type NewVariable, newVariablesIn } from "./declarations.ts";
+import { isBoundOfArray } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
 import type { TypeOfName } from "./kinds.ts";
@@ -94,6 +96,7 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
+  if (!target.text.mayHaveThreads(span)) return noText("a directive in a pure procedure");
   if (namesComponents([pragma])) return noText("a clause for a component of a structure");
   const word = redefined(conditions, target);
   if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
@@ -139,6 +142,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     );
   const mistaken = mistakenTruth(code, typesFor(target, declared));
   if (mistaken !== null) return noText(mistaken);
+  if (pragmasIn(code).length > 0 && !target.text.mayHaveThreads(span))
+    return noText("a directive in a pure procedure");
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
@@ -256,8 +261,8 @@ const logicalsOf =
 /** OpenMP's clauses take whole variables (OpenMP 5.2, 5.3). */
 const namesComponents = (pragmas: readonly LoopPragma[]): boolean =>
   pragmas.some(({ privates, firstPrivates, reductions }) =>
-    [...privates, ...firstPrivates, ...reductions.flatMap(({ names }) => names)].some((name) =>
-      name.includes("%"),
+    [...privates, ...firstPrivates, ...reductions.flatMap(({ names }) => names)].some(
+      (name) => !isPlainName(name) && !isBoundOfArray(name),
     ),
   );
 

@@ -268,6 +268,10 @@ export class SourceText {
   }
 
   /** C brings no function along that new text calls. */
+  mayHaveThreads(): boolean {
+    return true;
+  }
+
   isRedefined(): boolean {
     return false;
   }

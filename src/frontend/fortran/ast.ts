@@ -228,6 +228,8 @@ export interface CountingLoop {
 export interface ProcedureDefinition {
   readonly name: string;
   readonly kind: "program" | "subroutine" | "function";
+  /** `pure`, `elemental`: takes no directives that make threads (OpenMP 5.2, 3.2). */
+  readonly isPure: boolean;
   readonly symbols: readonly DataObject[];
   readonly dummies: readonly ObjectId[];
   /** Of a function. */

@@ -11,7 +11,7 @@
  */
 import type { CountingHead } from "../../source/counting-head.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { Span } from "../../source/span.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
 import type { FortranUnit } from "./ast.ts";
 import type { FortranFile } from "./read-file.ts";
@@ -51,6 +51,8 @@ export class FortranText {
   /** Names of the file's objects and procedures, in lower case. */
   readonly #declared: ReadonlySet<string>;
   readonly #hasFinalFlags: boolean;
+  /** Pure procedures, and what they contain, which is pure as well. */
+  readonly #pure: readonly Span[];
 
   readonly #isImported: (word: string) => boolean;
 
@@ -66,6 +68,7 @@ export class FortranText {
     { hasFinalFlags, isImported }: TextAround,
   ) {
     this.#hasFinalFlags = hasFinalFlags;
+    this.#pure = procedures.flatMap(({ isPure, span }) => (isPure && span !== null ? [span] : []));
     this.#isImported = isImported;
     this.#tokens = new FileTokens(file, form, items);
     this.#spellings = new Spellings(items);
@@ -220,6 +223,10 @@ export class FortranText {
 
   isNoObject(): boolean {
     return false;
+  }
+
+  mayHaveThreads(place: Span): boolean {
+    return !this.#pure.some((span) => containsSpan(span, place));
   }
 
   isRedefined(intrinsic: string): boolean {

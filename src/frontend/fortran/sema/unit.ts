@@ -211,6 +211,7 @@ class UnitReader {
     this.procedures.push({
       name: this.#spellings.of(nameOf(unit) ?? "main"),
       kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
+      isPure: head !== null && isPure(head),
       symbols: scope.objects.map(finished),
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
@@ -253,6 +254,11 @@ function nameOf({ head }: ProgramUnit): string | null {
   if (head === null) return null;
   if (head.kind === "subroutine" || head.kind === "function") return head.name.word;
   return "name" in head && head.name !== null && "word" in head.name ? head.name.word : null;
+}
+
+function isPure({ prefixes }: ProcedureHead): boolean {
+  const words = prefixes.flatMap((prefix) => ("word" in prefix ? [prefix.word] : []));
+  return words.includes("pure") || (words.includes("elemental") && !words.includes("impure"));
 }
 
 function dummiesOf({ arguments: args, span }: ProcedureHead): readonly string[] {
