@@ -3,6 +3,7 @@
 import { conjunction } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import type { Operator } from "../../reductions/reductions.ts";
+import { isPlainName } from "../../support/words.ts";
 import type { ExpressionPrinter } from "./expression.ts";
 
 const REDUCTIONS: Readonly<Record<Operator, string>> = {
@@ -13,7 +14,7 @@ const REDUCTIONS: Readonly<Record<Operator, string>> = {
 const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
 
 /** `size(a, 1)`, which nothing sets: it stands in no clause. */
-export const isBoundOfArray = (name: string): boolean => name.includes("(");
+const isBoundOfArray = (name: string): boolean => name.includes("(");
 
 /** The directive without its sentinel. */
 export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): string {
@@ -32,3 +33,11 @@ export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): 
     condition === null ? "" : ` if (${printer.print(condition)})`,
   ].join("");
 }
+
+/** OpenMP's clauses take whole variables (OpenMP 5.2, 5.3). */
+export const namesComponents = (pragmas: readonly LoopPragma[]): boolean =>
+  pragmas.some(({ privates, firstPrivates, reductions }) =>
+    [...privates, ...firstPrivates, ...reductions.flatMap(({ names }) => names)].some(
+      (name) => !isPlainName(name) && !isBoundOfArray(name),
+    ),
+  );

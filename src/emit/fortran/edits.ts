@@ -20,11 +20,10 @@ import type { Edit } from "../../source/edit.ts";
 import { dedent } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
-import { isPlainName } from "../../support/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { withCopiesInClauses } from "./copies.ts";
 import { type NewVariable, newVariablesIn } from "./declarations.ts";
-import { isBoundOfArray } from "./directive.ts";
+import { namesComponents } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
 import type { TypeOfName } from "./kinds.ts";
@@ -257,14 +256,6 @@ const logicalsOf =
     variables.lowered.vars.some(
       (one) => one.name === name && one.type.kind === "int" && one.type.name === LOGICAL_NAME,
     );
-
-/** OpenMP's clauses take whole variables (OpenMP 5.2, 5.3). */
-const namesComponents = (pragmas: readonly LoopPragma[]): boolean =>
-  pragmas.some(({ privates, firstPrivates, reductions }) =>
-    [...privates, ...firstPrivates, ...reductions.flatMap(({ names }) => names)].some(
-      (name) => !isPlainName(name) && !isBoundOfArray(name),
-    ),
-  );
 
 /** Of the new code's own variables, and of the author's. */
 function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
