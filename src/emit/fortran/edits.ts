@@ -13,8 +13,6 @@ import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import { lineIndentation } from "../../codegen/place.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
-import type { Type } from "../../ir/type.ts";
-import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
 import { dedent } from "../../source/source-file.ts";
@@ -22,15 +20,15 @@ import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { withCopiesInClauses } from "./copies.ts";
-import { type NewVariable, newVariablesIn } from "./declarations.ts";
+import { newVariablesIn } from "./declarations.ts";
 import { namesComponents } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
-import { ExpressionPrinter, intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
-import type { TypeOfName } from "./kinds.ts";
+import { intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
 import { type LineForm, layOut } from "./lines.ts";
 import { withNamedHeads } from "./named-heads.ts";
 import { type TakenNames, withOwnNames } from "./own-names.ts";
-import { FortranPrinter, lastOfLoop } from "./print.ts";
+import { lastOfLoop } from "./print.ts";
+import { boundsFor, logicalsOf, printerFor, typesFor } from "./printer-for.ts";
 import { isSkewed } from "./skewed.ts";
 import { mistakenTruth } from "./truths.ts";
 
@@ -250,68 +248,12 @@ function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | n
   return isNumber ? "the number of a truth value" : null;
 }
 
-const logicalsOf =
-  ({ variables }: EmitTarget) =>
-  (name: Name): boolean =>
-    variables.lowered.vars.some(
-      (one) => one.name === name && one.type.kind === "int" && one.type.name === LOGICAL_NAME,
-    );
-
-/** Of the new code's own variables, and of the author's. */
-function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
-  const own = new Map<string, readonly bigint[]>(
-    declared.map(({ name, rank }) => [name, new Array<bigint>(rank).fill(0n)]),
-  );
-  const authors = new Map<string, readonly bigint[] | null>(
-    variables.lowered.vars.map(({ name, lowerBounds, type }) => [
-      name,
-      lowerBounds ?? (type.kind === "array" || type.kind === "pointer" ? null : []),
-    ]),
-  );
-  return (name) => own.get(name) ?? authors.get(name) ?? null;
-}
-
-/** In upper case, if the loop begins with `DO`. */
-function printerFor(
-  bounds: LowerBounds,
-  target: EmitTarget,
-  { start }: Span,
-  declared: readonly NewVariable[] = [],
-): FortranPrinter {
-  const isUpper = /^[A-Z]/.test(target.file.text.slice(start, start + 1));
-  const spell = (words: string): string => (isUpper ? words.toUpperCase() : words);
-  return new FortranPrinter(
-    new ExpressionPrinter(bounds, typesFor(target, declared), spell, ranksFor(target)),
-  );
-}
-
-function ranksFor({ variables }: EmitTarget): (name: string) => readonly number[] | null {
-  const ranks = new Map<string, readonly number[]>(
-    variables.lowered.vars.flatMap(({ name, componentRanks }) =>
-      componentRanks === undefined ? [] : [[name, componentRanks] as const],
-    ),
-  );
-  return (name) => ranks.get(name) ?? null;
-}
-
-/** Of the new code's own variables, and of the author's. */
-function typesFor({ variables }: EmitTarget, declared: readonly NewVariable[]): TypeOfName {
-  const types = new Map<string, Type | null>([
-    ...variables.lowered.vars.map(({ name, type }) => [name, elementOf(type)] as const),
-    ...declared.map(({ name, type }) => [name, type] as const),
-  ]);
-  return (name) => types.get(name) ?? null;
-}
-
 /** Not one of which only the beginning is known. */
 function isWholeArray({ variables }: EmitTarget, name: Name): boolean {
   const type = variables.lowered.vars.find((one) => one.name === name)?.type;
   const whole = type?.kind === "pointer" ? type.to : type;
   return whole?.kind === "array" && whole.extent !== null;
 }
-
-const elementOf = (type: Type): Type =>
-  type.kind === "array" ? elementOf(type.of) : type.kind === "pointer" ? elementOf(type.to) : type;
 
 /** Free form takes 132 columns; people like lines of a hundred. */
 const WIDTHS = { free: 100, fixed: 72 } as const;
