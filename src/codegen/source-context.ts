@@ -171,6 +171,8 @@ export interface TextFacts extends ConfigDependentFacts {
   isRedefined(intrinsic: string): boolean;
   /** May directives that make threads stand there? */
   mayHaveThreads(place: Span): boolean;
+  /** May subscripts there have two counters, or do compilers get that wrong? */
+  mayBeSkewed(place: Span): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;

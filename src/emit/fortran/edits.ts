@@ -130,7 +130,7 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
   const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
   if (what !== null) return noText(what);
-  if (target.text.identifiers.has("contiguous") && isSkewed(code))
+  if (!target.text.mayBeSkewed(span) && isSkewed(code))
     return fail(
       reject(
         "not-contiguous-text",

@@ -272,6 +272,10 @@ export class SourceText {
     return true;
   }
 
+  mayBeSkewed(): boolean {
+    return true;
+  }
+
   isRedefined(): boolean {
     return false;
   }

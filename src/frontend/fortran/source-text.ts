@@ -53,6 +53,8 @@ export class FortranText {
   readonly #hasFinalFlags: boolean;
   /** Pure procedures, and what they contain, which is pure as well. */
   readonly #pure: readonly Span[];
+  /** Procedures with `contiguous` arguments. */
+  readonly #contiguous: readonly Span[];
 
   readonly #isImported: (word: string) => boolean;
 
@@ -68,6 +70,9 @@ export class FortranText {
     { hasFinalFlags, isImported }: TextAround,
   ) {
     this.#hasFinalFlags = hasFinalFlags;
+    this.#contiguous = procedures.flatMap(({ dummies, symbols, span }) =>
+      span !== null && dummies.some((id) => symbols[id]!.attributes.has("contiguous")) ? [span] : [],
+    );
     this.#pure = procedures.flatMap(({ isPure, span }) => (isPure && span !== null ? [span] : []));
     this.#isImported = isImported;
     this.#tokens = new FileTokens(file, form, items);
@@ -227,6 +232,10 @@ export class FortranText {
 
   mayHaveThreads(place: Span): boolean {
     return !this.#pure.some((span) => containsSpan(span, place));
+  }
+
+  mayBeSkewed(place: Span): boolean {
+    return !this.#contiguous.some((span) => containsSpan(span, place));
   }
 
   isRedefined(intrinsic: string): boolean {
