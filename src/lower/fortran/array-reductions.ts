@@ -5,6 +5,7 @@
 // does as long as it may not reassociate. What has a mask or a dimension is a barrier.
 
 import type { TypedExpr } from "../../frontend/fortran/ast.ts";
+import { isReduction } from "../../frontend/fortran/sema/intrinsics.ts";
 import { float, int } from "../../ir/build.ts";
 import type { Operand } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
@@ -16,13 +17,11 @@ import { type Section, sectionOf } from "./sections.ts";
 
 type Intrinsic = TypedExpr & { readonly kind: "intrinsic" };
 
-const REDUCED: ReadonlySet<string> = new Set(["sum", "product", "count", "dot_product"]);
-
 /** Is there one anywhere in the expression? */
 export function hasReduction(e: TypedExpr): boolean {
   switch (e.kind) {
     case "intrinsic":
-      return REDUCED.has(e.name) || e.args.some(hasReduction);
+      return isReduction(e.name) || e.args.some(hasReduction);
     case "convert":
     case "negate":
     case "not":
@@ -41,7 +40,7 @@ export function lowerReduction(
   type: Type,
 ): Operand | null {
   const { loopsOf } = context;
-  if (loopsOf === null || !REDUCED.has(name) || type.kind === "opaque") return null;
+  if (loopsOf === null || !isReduction(name) || type.kind === "opaque") return null;
   if (args.length !== (name === "dot_product" ? 2 : 1)) return null;
   const section = args.map((arg) => leaderOf(context, arg)).find((one) => one !== null);
   if (section == null || !args.every((arg) => arg.rank > 0 && areElements(context, section, arg, false)))

@@ -14,7 +14,7 @@ import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
 import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
-import { intrinsicType, isIntrinsic, isTransformational } from "./intrinsics.ts";
+import { intrinsicType, isIntrinsic, isReduction, isTransformational } from "./intrinsics.ts";
 import { literalOf } from "./literals.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
@@ -354,7 +354,7 @@ export class Expressions implements SpecificationReader {
       return value === null ? e : { kind: "integer", value, type, rank: 0, span };
     }
     // Of a whole array, whatever its order is: the others are arrays or have masks.
-    const isReduced = REDUCTIONS_TO_ONE.has(word) && args.every(({ rank }) => rank > 0);
+    const isReduced = isReduction(word) && args.every(({ rank }) => rank > 0);
     if (isReduced) return { kind: "intrinsic", name: word, args, type, rank: 0, span };
     return this.#opaque(`the intrinsic function ${word}`, args, span, type);
   }
@@ -423,8 +423,6 @@ export class Expressions implements SpecificationReader {
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
-
-const REDUCTIONS_TO_ONE: ReadonlySet<string> = new Set(["sum", "product", "count", "dot_product"]);
 
 /** A real one is spelled by its name in new text. */
 const namedConstant = (value: Expr, name: string): Expr =>

@@ -80,6 +80,11 @@ export const intrinsicType = (word: string, args: readonly Expr[]): DataType => 
  */
 export const isElemental = (word: string): boolean => RULES.has(word) && !TRANSFORMATIONAL.has(word);
 
+/** Functions that make one number of whole arrays, if they have no mask and no dimension. */
+export const isReduction = (word: string): boolean => REDUCTIONS.has(word);
+
+const REDUCTIONS: ReadonlySet<string> = new Set(words("sum product count dot_product"));
+
 /** Functions of arrays: their results have other ranks than their arguments. */
 export const isTransformational = (word: string): boolean => TRANSFORMATIONAL.has(word);
 
