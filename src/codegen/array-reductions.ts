@@ -30,12 +30,12 @@ import type { ElementOperator, ElementReductions } from "../reductions/element-r
 import { knownParameters } from "../scop/model/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import type { AuthorText, Name } from "../source/words.ts";
+import type { Name } from "../source/words.ts";
 import { byName } from "./author-pieces.ts";
 import type { Code } from "./code.ts";
 import { bytesOfCopy, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
 import {
-  author,
+  authorOrName,
   binary,
   type Expression,
   elementOf,
@@ -170,15 +170,8 @@ function asVariable(uses: Uses, context: ElementContext): PartialResult | null {
     part,
     declaration: { kind: "declaration", type: plainType(copy.type), name: part, value: copy.neutral },
     replaced: spans.map((span) => ({ span, by: byName(part) })),
-    after: copy.combined(elementAs(element, plain.words), named(part)),
+    after: copy.combined(authorOrName(element, plain.words), named(part)),
   };
-}
-
-/** A word is a name. */
-function elementAs(text: AuthorText, words: readonly Name[]): Expression {
-  const [word] = words;
-  const isWord: boolean = word !== undefined && text.length === word.length;
-  return isWord ? named(word!) : author(text, words);
 }
 
 /** What is called may be a macro that asks for types, and copies of truths have another one. */

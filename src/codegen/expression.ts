@@ -86,6 +86,12 @@ export const author = (text: AuthorText, names: readonly Name[], binds: Binding 
   binds,
 });
 
+/** What the author calls a value: its name, where that is all of the text. */
+export function authorOrName(text: AuthorText, words: readonly Name[]): Expression {
+  const [word] = words;
+  return word !== undefined && text.length === word.length ? named(word) : author(text, words);
+}
+
 export const named = (name: Name): Expression => ({ kind: "name", name });
 
 export const macro = (name: Name): Expression => ({ kind: "macro", name });

@@ -17,7 +17,7 @@ import { blocksBefore, type Spelling } from "../opt/invariant-loads.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { Lazy } from "../support/lazy.ts";
-import { author, type Expression, named } from "./expression.ts";
+import { authorOrName, type Expression, named } from "./expression.ts";
 import { Liveness } from "./liveness.ts";
 import type { Qualified } from "./qualified.ts";
 import { ReachingValues } from "./reaching-values.ts";
@@ -173,7 +173,7 @@ export class Variables {
   /** A variable's name, or the memory that it stands for. */
   spelled(id: VarId): Expression {
     const spelling = this.spellings.get(id);
-    return spelling === undefined ? named(this.name(id)) : author(spelling.text, spelling.names);
+    return spelling === undefined ? named(this.name(id)) : authorOrName(spelling.text, spelling.names);
   }
 
   /**

@@ -29,6 +29,11 @@ test.each([
   expect(texts(withoutWeaker(before.split(" && ").map(condition))).join(" && ")).toBe(after);
 });
 
+test("a condition that is a conjunction itself", () => {
+  const both = binary("andThen", condition("n >= 2"), condition("n <= 9"));
+  expect(texts(withoutWeaker([both, condition("n >= 7")]))).toEqual(["n >= 7", "n <= 9"]);
+});
+
 test("what lets others read memory comes first, behind comparisons of names", () => {
   const reads = ["n >= 1", "m->rows >= 1", "m->cols >= n"];
   const others = ["m->big >= 5", "n >= 250", "polyc_disjoint(m->a, n)"];

@@ -10,7 +10,7 @@
 // Conditions under which the loops come to read a size or a pointer in memory stand in front of those that
 // spell it. Comparisons of a name, which no memory is read for, may stand in front of them all.
 
-import { distinct, type Expression, keyOfExpression, plainInteger } from "./expression.ts";
+import { conjunctsOf, distinct, type Expression, keyOfExpression, plainInteger } from "./expression.ts";
 
 interface Bound {
   readonly of: string;
@@ -26,7 +26,7 @@ export function readConditionsFirst(
 ): readonly Expression[] {
   if (reads.length === 0) return withoutWeaker(others);
   const all = withoutWeaker([...reads, ...others]);
-  const keys = new Set(reads.map(keyOfExpression));
+  const keys = new Set(reads.flatMap(conjunctsOf).map(keyOfExpression));
   const isRead = (one: Expression): boolean => keys.has(keyOfExpression(one));
   const rest = all.filter((one) => boundOf(one) === null);
   return [
@@ -41,15 +41,16 @@ export function readConditionsFirst(
  * the first did.
  */
 export function withoutWeaker(conjuncts: readonly Expression[]): readonly Expression[] {
+  const all = conjuncts.flatMap(conjunctsOf);
   const strongest = new Map<string, { readonly condition: Expression; readonly bound: Bound }>();
-  for (const condition of conjuncts) {
+  for (const condition of all) {
     const bound = boundOf(condition);
     if (bound === null) continue;
     const known = strongest.get(keyOf(bound));
     if (known === undefined || saysMore(bound, known.bound))
       strongest.set(keyOf(bound), { condition, bound });
   }
-  const kept = conjuncts.map((condition) => {
+  const kept = all.map((condition) => {
     const bound = boundOf(condition);
     return bound === null ? condition : strongest.get(keyOf(bound))!.condition;
   });
