@@ -14,6 +14,7 @@ import { LONG } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
 import { integerBits, type TypeOfName, widest } from "./kinds.ts";
+import { decidedBy, truthOf, undecided } from "./truth-values.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
 /**
@@ -221,7 +222,10 @@ export class ExpressionPrinter {
   }
 
   /** Of numbers that are no integers, `max` and `min` say less: one may be none. */
-  #conditional({ cond, then, other }: Expression & { readonly kind: "conditional" }): Printed {
+  #conditional({ cond: asked, then, other }: Expression & { readonly kind: "conditional" }): Printed {
+    const cond = truthOf(asked, this.#typeOf);
+    const decided = decidedBy(cond);
+    if (decided !== null) return this.#print(decided ? then : other);
     const args = this.#ofOneKind([then, other]);
     const isChoice =
       cond.kind === "binary" && sameExpression(cond.left, then) && sameExpression(cond.right, other);
@@ -305,7 +309,7 @@ export class ExpressionPrinter {
     if (operator === "bitnot") return this.#call(this.spell("not"), [arg]);
     if (operator === "not")
       return {
-        text: `${this.spell(".not.")} ${this.#within(arg, PRECEDENCE.not)}`,
+        text: `${this.spell(".not.")} ${this.#within(truthOf(arg, this.#typeOf), PRECEDENCE.not)}`,
         precedence: PRECEDENCE.not,
       };
     return { text: `-${this.#within(arg, PRECEDENCE.multiplicative)}`, precedence: PRECEDENCE.additive };
@@ -313,15 +317,17 @@ export class ExpressionPrinter {
 
   #binary({ operator, left, right }: Expression & { readonly kind: "binary" }): Printed {
     const spelling = OPERATORS[operator];
-    const decided = operator === "andThen" || operator === "orElse" ? undecided(operator, left, right) : null;
+    const isLogical = operator === "andThen" || operator === "orElse";
+    const decided = isLogical ? undecided(operator, left, right) : null;
     if (decided !== null) return this.#print(decided);
     if (spelling[0] === "function") return this.#call(this.spell(spelling[1]), [left, right]);
     const [, sign, precedence] = spelling;
     // Comparisons do not chain, and a sign stands first or in parentheses.
     const isChain = precedence !== PRECEDENCE.relational;
+    const asked = (e: Expression): Expression => (isLogical ? truthOf(e, this.#typeOf) : e);
     const texts = [
-      this.#within(left, isChain ? precedence : precedence + 1),
-      this.#within(right, precedence + 1),
+      this.#within(asked(left), isChain ? precedence : precedence + 1),
+      this.#within(asked(right), precedence + 1),
     ];
     return { text: texts.join(this.spell(sign)), precedence };
   }
@@ -342,13 +348,6 @@ function componentText(name: string, ranks: readonly number[], subscripts: reado
 function sizedArray({ args }: Pick<Expression & { readonly kind: "helper" }, "args">): Name | null {
   const of = args[1]?.kind === "size" && !isTypeName(args[1].of) ? args[1].of : null;
   return of?.kind === "element" ? arrayOf(of) : null;
-}
-
-/** What is left to ask where one side is a number: truth values are no numbers here. Null: both are asked. */
-function undecided(operator: "andThen" | "orElse", left: Expression, right: Expression): Expression | null {
-  for (const [known, other] of [[left, right] as const, [right, left] as const])
-    if (known.kind === "integer") return (known.value !== 0n) === (operator === "andThen") ? other : known;
-  return null;
 }
 
 /** The name of the array that it is an element of; null for what is no variable. */

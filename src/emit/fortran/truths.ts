@@ -3,38 +3,9 @@
 
 import type { Code } from "../../codegen/code.ts";
 import { type Expression, walkExpression } from "../../codegen/expression.ts";
-import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
 import type { TypeOfName } from "./kinds.ts";
 import { declaredBy } from "./print.ts";
-
-const RELATIONS: ReadonlySet<string> = new Set(["eq", "ne", "lt", "le", "gt", "ge", "andThen", "orElse"]);
-
-/** Null where it is not known. */
-function isTruth(e: Expression, typeOf: TypeOfName): boolean | null {
-  switch (e.kind) {
-    case "binary":
-      return RELATIONS.has(e.operator);
-    case "unary":
-      return e.operator === "not";
-    case "grouped":
-    case "pointee":
-      return isTruth(e.of, typeOf);
-    case "element":
-      return isTruth(e.base, typeOf);
-    case "conditional":
-      return isTruth(e.then, typeOf);
-    case "integer":
-    case "cast":
-      return false;
-    case "name": {
-      const type = typeOf(e.name);
-      if (type === null) return null;
-      return type.kind === "bool" || (type.kind === "int" && type.name === LOGICAL_NAME);
-    }
-    default:
-      return null;
-  }
-}
+import { isTruth, truthOf } from "./truth-values.ts";
 
 /** What among the code uses a number as a truth value, or the other way round, in words; null: nothing. */
 export function mistakenTruth(code: readonly Code[], typeOf: TypeOfName): string | null {
@@ -50,7 +21,7 @@ function mistakenIn(item: Code, typeOf: TypeOfName): string | null {
     case "if":
       return (
         mistakenCondition(item.cond, typeOf) ??
-        (isTruth(item.cond, typeOf) === false ? NUMBER_AS_TRUTH : null) ??
+        (isNumber(item.cond, typeOf) ? NUMBER_AS_TRUTH : null) ??
         mistakenTruth([...item.then, ...item.other], typeOf)
       );
     case "for":
@@ -85,10 +56,13 @@ function mistakenCondition(e: Expression, typeOf: TypeOfName): string | null {
           : part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse")
             ? [part.left, part.right]
             : [];
-    if (asked.some((one) => isTruth(one, typeOf) === false)) return NUMBER_AS_TRUTH;
+    if (asked.some((one) => isNumber(one, typeOf))) return NUMBER_AS_TRUTH;
   }
   return null;
 }
+
+const isNumber = (e: Expression, typeOf: TypeOfName): boolean =>
+  isTruth(truthOf(e, typeOf), typeOf) === false;
 
 const NUMBER_AS_TRUTH = "a number as a truth value";
 const TRUTH_AS_NUMBER = "the number of a truth value";

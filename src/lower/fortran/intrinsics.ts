@@ -31,6 +31,7 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
     if (opcode !== undefined && args.length === 2) return integerOperation(context, opcode, args, type);
     if (name === "max" || name === "min") return extreme(context, name, args, type);
   }
+  if (name === "merge" && args.length === 3 && !isOfComplex) return merged(context, args, type);
   if (!isElemental(name)) return barrier(context, expr, type);
   return context.pureCall(
     name,
@@ -108,16 +109,33 @@ function extreme(
 ): Operand {
   const operands = args.map((arg) => context.cast(scalarValue(context, arg), type));
   return operands.reduce((best, one) => {
-    const result = context.temporary(`$${name}`, type);
-    const [first, second, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
     const cond = context.binary(name === "max" ? "gt" : "lt", best, one, TRUTH);
-    context.end({ op: "branch", cond, then: first, other: second, stmt: context.stmt });
-    context.resume(first);
-    context.set(result, best);
-    context.jump(join);
-    context.resume(second);
-    context.set(result, one);
-    context.start(join);
-    return context.get(result);
+    return chosen(context, `$${name}`, cond, [best, one], type);
   });
+}
+
+/** `merge(a, b, mask)` of scalars: both are computed, as a compiler may (Fortran 2018, 10.1.7). */
+function merged(context: ProcedureContext, args: readonly TypedExpr[], type: Type): Operand {
+  const [then, other] = args.slice(0, 2).map((arg) => context.cast(scalarValue(context, arg), type));
+  const cond = scalarValue(context, args[2]!);
+  return chosen(context, "$merge", cond, [then!, other!], type);
+}
+
+function chosen(
+  context: ProcedureContext,
+  name: string,
+  cond: Operand,
+  [then, other]: readonly [Operand, Operand],
+  type: Type,
+): Operand {
+  const result = context.temporary(name, type);
+  const [first, second, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
+  context.end({ op: "branch", cond, then: first, other: second, stmt: context.stmt });
+  context.resume(first);
+  context.set(result, then);
+  context.jump(join);
+  context.resume(second);
+  context.set(result, other);
+  context.start(join);
+  return context.get(result);
 }
