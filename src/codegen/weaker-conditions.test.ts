@@ -34,6 +34,20 @@ test("a condition that is a conjunction itself", () => {
   expect(texts(withoutWeaker([both, condition("n >= 7")]))).toEqual(["n >= 7", "n <= 9"]);
 });
 
+test("a large product says that a factor is positive where the other one is", () => {
+  const product = (a: string, b: string) =>
+    binary("ge", binary("mul", spelled(a), spelled(b)), integer(23000n));
+  const kept = (...conditions: readonly Expression[]) => texts(withoutWeaker(conditions));
+  const [m, n] = [condition("m > 1"), condition("n >= 1")];
+  expect(kept(m, product("m", "n"), n)).toEqual(["m > 1", "m * n >= 23000"]);
+  expect(kept(n, product("m", "n"), m)).toEqual(["m * n >= 23000", "m > 1"]);
+  expect(kept(n, condition("f(n)"), m, product("m", "n"))).toHaveLength(4);
+  // Both may be negative; a square tells nothing; more is asked than that.
+  expect(kept(product("m", "n"), condition("m <= 9"), n)).toHaveLength(3);
+  expect(kept(product("n", "n"), n)).toHaveLength(2);
+  expect(kept(m, product("m", "n"), condition("n >= 2"))).toHaveLength(3);
+});
+
 test("what lets others read memory comes first, behind comparisons of names", () => {
   const reads = ["n >= 1", "m->rows >= 1", "m->cols >= n"];
   const others = ["m->big >= 5", "n >= 250", "polyc_disjoint(m->a, n)"];

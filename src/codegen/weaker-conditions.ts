@@ -5,7 +5,10 @@
 // A guard is put together of what several passes ask. isl knows of what assumptions ask; that threads pay, or
 // that there is a row to read pointers of, is asked apart from it. Only comparisons of one name with a plain
 // number that is not negative are looked at: signed or not, the name is larger than the larger number only
-// where it is larger than the smaller. `n > 3` is taken as `n >= 4`: names in guards are integers.
+// where it is larger than the smaller. `n > 3` is taken as `n >= 4`: names in guards are integers. A product
+// that is large says of each of two factors that it is positive, if the other one is:
+//
+//     m > 1 && (double)m * n >= 23000 && n >= 1        m > 1 && (double)m * n >= 23000
 //
 // Conditions under which the loops come to read a size or a pointer in memory stand in front of those that
 // spell it. Comparisons of a name, which no memory is read for, may stand in front of them all.
@@ -54,7 +57,48 @@ export function withoutWeaker(conjuncts: readonly Expression[]): readonly Expres
     const bound = boundOf(condition);
     return bound === null ? condition : strongest.get(keyOf(bound))!.condition;
   });
-  return distinct(kept);
+  return withoutFactors(distinct(kept));
+}
+
+/**
+ * Without `n >= 1` where a product with `n` tells that. What stands between the two may rest on it: only
+ * comparisons of names and products do.
+ */
+function withoutFactors(conjuncts: readonly Expression[]): readonly Expression[] {
+  const bounds = conjuncts.map(boundOf);
+  const factors = conjuncts.map(factorsOf);
+  const positive = bounds.map((bound) => (bound?.isLower && bound.limit >= 1n ? bound.of : null));
+  const dropped = new Set<number>();
+  for (const [at, pair] of factors.entries()) {
+    if (pair === null || pair[0] === pair[1]) continue;
+    const places = pair.map((factor) => positive.indexOf(factor));
+    // What tells of one factor rests on what is asked of the other: that one stays.
+    const told = [1, 0].find((k) => {
+      const [own, other] = [places[k]!, places[1 - k]!];
+      const all = [own, other, at];
+      const between = conjuncts.slice(Math.min(...all), Math.max(...all) + 1);
+      const isFree = between.every((one) => boundOf(one) !== null || factorsOf(one) !== null);
+      return own >= 0 && other >= 0 && bounds[own]!.limit === 1n && !dropped.has(other) && isFree;
+    });
+    if (told !== undefined) dropped.add(places[told]!);
+  }
+  return conjuncts.filter((_, k) => !dropped.has(k));
+}
+
+/** The two names whose product is to be at least some number that is not 0; null: another condition. */
+function factorsOf(condition: Expression): readonly [string, string] | null {
+  if (condition.kind !== "binary" || condition.operator !== "ge") return null;
+  const { left, right } = condition;
+  const least = plainInteger(right);
+  if (least === null || least < 1n || left.kind !== "binary" || left.operator !== "mul") return null;
+  const [first, second] = [left.left, left.right].map(nameOf);
+  return first && second ? [first, second] : null;
+}
+
+/** Also of one that is converted to a type that has room for its values. */
+function nameOf(e: Expression): string | null {
+  if (e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "float") return nameOf(e.arg);
+  return e.kind === "name" || e.kind === "macro" ? e.name : null;
 }
 
 const keyOf = ({ of, isLower }: Bound): string => `${of} ${isLower ? "from" : "to"}`;
