@@ -29,6 +29,8 @@ export interface GeneratedNest {
   readonly code: readonly Code[];
   /** The author's loops are still there: with pragmas, or in the `else` of the guard. */
   readonly keepsText: boolean;
+  /** There are loops besides the author's. */
+  readonly isRewritten: boolean;
   /** Of the author's, those that have a pragma of ours, or are written anew. */
   readonly loops: readonly Span[];
   /** Some loop has a pragma that makes it parallel. */

@@ -139,6 +139,7 @@ function newLoops(
     nest: {
       ...{ changes: [change], helpers: helpersIn(code, guard), guard, code, summary, isLiteral, isParallel },
       keepsText: guard.length > 0 && !isIdleElse,
+      isRewritten: true,
       loops: change.loops,
     },
   };

@@ -105,7 +105,7 @@ export function pragmaForm(
         helpers: pragmas.helpers,
         guard: [...reads, ...guard],
         code: [],
-        ...{ keepsText: true, isParallel: true, isLiteral: true },
+        ...{ keepsText: true, isRewritten: false, isParallel: true, isLiteral: true },
         loops,
         summary,
       };

@@ -30,12 +30,10 @@ function tried(count: number, hard: readonly number[], kind: RejectKind = "quota
     const isHard = hard.some((h) => start <= h && h < end);
     return isHard ? fail<string>(reject(kind, "hard")) : ok("done");
   };
-  const { attempts } = splitOnFailure(
-    row(0, count),
-    1000,
-    (part) => ({ result: attempt(part), spent: 0 }),
-    halves,
-  );
+  const { attempts } = splitOnFailure(row(0, count), 1000, {
+    attempt: (part) => ({ result: attempt(part), spent: 0 }),
+    partsOf: halves,
+  });
   const text = attempts.map(({ region: { span }, result }) => {
     const { start, end } = span!;
     return `${start}-${end} ${result.ok ? "done" : result.reject.message}`;
@@ -75,7 +73,7 @@ function spending(count: number, hard: readonly number[], budget: number) {
     total += spent;
     return { result: isHard ? fail<string>(reject("quota", "hard")) : ok("done"), spent };
   };
-  const { attempts } = splitOnFailure(row(0, count), budget, attempt, halves);
+  const { attempts } = splitOnFailure(row(0, count), budget, { attempt, partsOf: halves });
   const done = attempts.flatMap(({ region: { span }, result }) =>
     result.ok ? [`${span!.start}-${span!.end}`] : [],
   );
@@ -104,7 +102,7 @@ test("what remains when parts have taken the budget is not tried, and has the re
     total += allowed;
     return { result: fail<string>(reject("quota", "hard")), spent: allowed };
   };
-  splitOnFailure(row(0, 10), 1000, attempt, inside);
+  splitOnFailure(row(0, 10), 1000, { attempt, partsOf: inside });
   expect(total).toBe(2000);
 });
 
@@ -113,4 +111,26 @@ test("the number of tries is limited; what was not tried has the reason of what 
   expect(tries).toBe(12);
   expect(text).toContain("8-16 done");
   expect(text).toContain("40-48 hard");
+});
+
+/** A whole that comes out, but is better apart, and how much its parts come to. */
+function apart(gains: Readonly<Record<string, number>>) {
+  const nameOf = ({ span }: Region) => `${span!.start}-${span!.end}`;
+  const { attempts } = splitOnFailure<string>(row(0, 4), 1000, {
+    attempt: (part) => {
+      const isDone = gains[nameOf(part)] !== undefined;
+      return { result: isDone ? ok(nameOf(part)) : fail(reject("not-profitable", "nothing")), spent: 1 };
+    },
+    partsOf: halves,
+    betterApart: (part) => (nameOf(part) === "0-4" ? reject("unchanged", "apart") : null),
+    gainOf: (done) => gains[done]!,
+  });
+  return attempts.map(({ result }) => (result.ok ? result.value : result.reject.message));
+}
+
+test("a whole that is better apart is taken in its parts, where they come to as much", () => {
+  expect(apart({ "0-4": 2, "0-2": 1, "2-4": 1 })).toEqual(["0-2", "2-4"]);
+  expect(apart({ "0-4": 1, "0-2": 1 })).toEqual(["0-2", "nothing"]);
+  expect(apart({ "0-4": 2, "0-2": 1 })).toEqual(["0-4"]);
+  expect(apart({ "0-4": 2 })).toEqual(["0-4"]);
 });

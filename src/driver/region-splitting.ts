@@ -9,11 +9,15 @@
 // the widest come first, and each has at most half of what is its share by the number of its loops, so that
 // one which is hard leaves something to those inside of it and beside it. Costs are counted operations of
 // isl, and the number of tries is limited: the result is always the same.
+//
+// A whole that comes out may be worse to read than its parts, as where all of it is written anew for an array
+// statement in it. Its parts are tried then, too, and taken where they come to as much.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Detection } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
-import { fail, type Reject, type Result, reject } from "../source/diagnostic.ts";
+import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 
 const TOGETHER = "the loops together take too many steps";
 
@@ -33,19 +37,25 @@ export interface Attempt<T> {
   readonly spent: number;
 }
 
+/** How regions are tried, and taken apart. */
+export interface Splitter<T> {
+  attempt(region: Region, budget: number): Attempt<T>;
+  partsOf(region: Region, why: Reject): Detection;
+  /** Does it certainly cost more than that? Then it is not tried, only its parts are. Absent: nobody knows. */
+  isBeyond?(region: Region, budget: number): boolean;
+  /** Why its parts would be better, if they come to as much; null: they would not. Absent: never. */
+  betterApart?(region: Region, done: T): Reject | null;
+  /** What comes to as much. */
+  gainOf?(done: T): number;
+  /** The words for what allows more (`more-steps.ts`). Absent: none. */
+  readonly more?: string;
+}
+
 /**
  * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`:
- * what the whole may cost. `isBeyond`: does it certainly cost more than that? Then it is not tried, only its
- * parts are. `more`: the words for what allows more (`more-steps.ts`).
+ * what the whole may cost.
  */
-export function splitOnFailure<T>(
-  whole: Region,
-  budget: number,
-  attempt: (region: Region, budget: number) => Attempt<T>,
-  partsOf: (region: Region, why: Reject) => Detection,
-  isBeyond: (region: Region, budget: number) => boolean = () => false,
-  more = "",
-): Parts<T> {
+export function splitOnFailure<T>(whole: Region, budget: number, splitter: Splitter<T>): Parts<T> {
   let left = ATTEMPTS;
   let leftForParts = budget;
   const shareOf = ({ loops }: Region) => Math.ceil((budget * loops.length) / whole.loops.length / 2);
@@ -53,29 +63,60 @@ export function splitOnFailure<T>(
   const waiting: { readonly region: Region; readonly why: Reject | null }[] = [{ region: whole, why: null }];
   const attempts: Parts<T>["attempts"][number][] = [];
   const rejects: Parts<T>["rejects"][number][] = [];
+  /** Done, but better apart. */
+  const kept: { readonly region: Region; readonly done: T }[] = [];
   let first: Result<T> | null = null;
   for (const { region, why } of waiting) {
     const allowed = why === null ? budget : Math.min(leftForParts, shareOf(region));
-    const isTooMuch = isBeyond(region, allowed);
+    const isTooMuch = splitter.isBeyond?.(region, allowed) ?? false;
     const mayBeTried = !isTooMuch && (why === null || (left > 0 && allowed > 0));
     const { result, spent } = mayBeTried
-      ? attempt(region, allowed)
-      : { result: fail<T>(why ?? reject("quota", `${TOGETHER}${more}`, region.span)), spent: 0 };
+      ? splitter.attempt(region, allowed)
+      : {
+          result: fail<T>(why ?? reject("quota", `${TOGETHER}${splitter.more ?? ""}`, region.span)),
+          spent: 0,
+        };
     if (!isTooMuch) left--;
     if (why !== null) leftForParts -= spent;
     first ??= result;
-    const parts =
-      left > 0 && !result.ok && mayDependOnParts(result.reject) ? partsOf(region, result.reject) : null;
-    if (result.ok || parts === null || parts.scops.length === 0) {
+    const whyApart = whyInParts(region, result, splitter);
+    const parts = left > 0 && whyApart !== null ? splitter.partsOf(region, whyApart) : null;
+    if (whyApart === null || parts === null || parts.scops.length === 0) {
       attempts.push({ region, result });
       continue;
     }
-    waiting.push(...parts.scops.map((part) => ({ region: part, why: result.reject })));
+    if (result.ok) kept.push({ region, done: result.value });
+    waiting.push(...parts.scops.map((part) => ({ region: part, why: whyApart })));
     rejects.push(...parts.rejects);
   }
-  if (!attempts.some(({ result }) => result.ok))
+  const all = withKept({ attempts, rejects }, kept, splitter.gainOf ?? (() => 0));
+  if (!all.attempts.some(({ result }) => result.ok))
     return { attempts: [{ region: whole, result: first! }], rejects: [] };
-  return { attempts: attempts.sort((a, b) => startOf(a.region) - startOf(b.region)), rejects };
+  return { ...all, attempts: all.attempts.toSorted((a, b) => startOf(a.region) - startOf(b.region)) };
+}
+
+function whyInParts<T>(region: Region, result: Result<T>, { betterApart }: Splitter<T>): Reject | null {
+  if (result.ok) return betterApart?.(region, result.value) ?? null;
+  return mayDependOnParts(result.reject) ? result.reject : null;
+}
+
+/** With the wholes in the place of their parts where these come to less: outermost last. */
+function withKept<T>(
+  parts: Parts<T>,
+  kept: readonly { readonly region: Region; readonly done: T }[],
+  gainOf: (done: T) => number,
+): Parts<T> {
+  return kept.toReversed().reduce(({ attempts, rejects }, { region, done }) => {
+    const isIn = (span: Span | null) =>
+      region.span !== null && span !== null && containsSpan(region.span, span);
+    const inside = attempts.filter((one) => isIn(one.region.span));
+    const gain = inside.reduce((sum, { result }) => sum + (result.ok ? gainOf(result.value) : 0), 0);
+    if (gain >= gainOf(done)) return { attempts, rejects };
+    return {
+      attempts: [...attempts.filter((one) => !inside.includes(one)), { region, result: ok(done) }],
+      rejects: rejects.filter(({ loop }) => !region.blocks.has(loop.header)),
+    };
+  }, parts);
 }
 
 /**

@@ -1,13 +1,14 @@
 // Regions of the canonical form: all that the polyhedral model describes exactly. What the other strategies
 // leave comes here, and what is in no region is told why.
 
+import type { Func } from "../../ir/func.ts";
 import type { Options } from "../../options/options.ts";
 import type { Outcome } from "../../report/findings.ts";
 import { type Attempts, refusedRequests } from "../../report/requests.ts";
 import { detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
-import { reject } from "../../source/diagnostic.ts";
+import { type Reject, reject } from "../../source/diagnostic.ts";
 import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
 import { compileRegion } from "../compile-region.ts";
@@ -55,17 +56,32 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
   const before = stepsTaken();
   const share = Math.ceil(regions.allowed(region.loops.length) * WHOLE);
   const allowed = Math.min(Math.ceil(options.islQuota / OPERATIONS_PER_STEP), share);
-  // What is asked for is done to these loops as a whole, or not at all.
-  const parts = splitOnFailure(
-    region,
-    allowed,
+  const parts = splitOnFailure(region, allowed, {
     attempt,
-    (part, why) => (request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] }),
-    (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
-    session.moreSteps,
-  );
+    // What is asked for is done to these loops as a whole, or not at all.
+    partsOf: (part, why) =>
+      request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] },
+    isBeyond: (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
+    betterApart: (part, done) => betterApart(func, part, done),
+    gainOf: ({ plan }) => plan.freedom?.threaded ?? 0,
+    more: session.moreSteps,
+  });
   regions.spend(region.loops.length, stepsTaken() - before);
   return parts;
+}
+
+/**
+ * Why loops are better done one by one: they would be written anew as a whole for nothing but threads, and
+ * among them are statements on arrays, which have no loop in the text that could have a pragma.
+ */
+function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outcome): Reject | null {
+  if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
+  const bodies = [...blocks].flatMap((block) => {
+    const loop = func.loops.get(block);
+    return loop === undefined ? [] : [loop.body];
+  });
+  const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
+  return isMixed ? reject("not-profitable", "threads share the work inside of the loop", span) : null;
 }
 
 function candidates(

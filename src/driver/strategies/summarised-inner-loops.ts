@@ -85,7 +85,7 @@ function attemptsAt(
     const { scops, rejects } = detectParts(version.func, version.analyses, part, reason);
     return { scops: regionsWithSummaries(session.options, version, spans, scops), rejects };
   };
-  return splitOnFailure(whole, session.options.islQuota / OPERATIONS_PER_STEP, attempt, partsOf).attempts;
+  return splitOnFailure(whole, session.options.islQuota / OPERATIONS_PER_STEP, { attempt, partsOf }).attempts;
 }
 
 const note = (why: Map<number, Reject>, span: Span | null, reject: Reject): void => {
