@@ -41,7 +41,7 @@ export interface Attempt<T> {
 export interface Splitter<T> {
   attempt(region: Region, budget: number): Attempt<T>;
   partsOf(region: Region, why: Reject): Detection;
-  /** Does it certainly cost more than that? Then it is not tried, only its parts are. Absent: nobody knows. */
+  /** Does it certainly cost more than that? Then only its parts are tried. Absent: nobody knows. */
   isBeyond?(region: Region, budget: number): boolean;
   /** Why its parts would be better, if they come to as much; null: they would not. Absent: never. */
   betterApart?(region: Region, done: T): Reject | null;
