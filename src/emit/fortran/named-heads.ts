@@ -12,7 +12,7 @@ import { binary, type Expression, named, partsOf } from "../../codegen/expressio
 import { INT } from "../../ir/type.ts";
 import { nameFrom } from "../../source/words.ts";
 import { intrinsicsOf } from "./expression.ts";
-import type { TypeOfName } from "./kinds.ts";
+import { integerBits, type TypeOfName, widest } from "./kinds.ts";
 import { lastOfLoop } from "./print.ts";
 
 export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): readonly Code[] {
@@ -34,14 +34,14 @@ export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): reado
 function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
   const { iterator, init, cond, declare, pragmas } = loop;
   const last = lastOfLoop(iterator, cond);
-  const calls = [init, last].flatMap((e) => (e === null ? [] : callsIn(e)));
+  const calls = [init, last].flatMap((e) => (e === null ? [] : callsIn(e, typeOf)));
   if (last === null || pragmas.length === 0 || new Set(calls).size === calls.length) return [loop];
   const type = declare ?? { kind: "plain", type: typeOf(iterator) ?? INT };
   const value = (
     wish: string,
     e: Expression,
   ): { readonly use: Expression; readonly made: readonly Code[] } => {
-    if (callsIn(e).length === 0) return { use: e, made: [] };
+    if (callsIn(e, typeOf).length === 0) return { use: e, made: [] };
     const name = nameFrom(`${iterator}_${wish}`);
     return { use: named(name), made: [{ kind: "declaration", type, name, value: e }] };
   };
@@ -55,8 +55,18 @@ function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
 }
 
 /** Names of the functions that it is printed with, each as often as it is. */
-function callsIn(e: Expression): readonly string[] {
-  const own = e.kind === "call" ? [e.name] : intrinsicsOf(e);
-  const inner = partsOf(e).flatMap(callsIn);
+function callsIn(e: Expression, typeOf: TypeOfName): readonly string[] {
+  const own = e.kind === "call" ? [e.name] : [...intrinsicsOf(e), ...conversionsFor(e, typeOf)];
+  const inner = partsOf(e).flatMap((part) => callsIn(part, typeOf));
   return e.kind === "helper" && e.helper === "floord" ? [...own, ...inner, ...inner] : [...own, ...inner];
+}
+
+/** Of arguments that are to be of one kind. */
+function conversionsFor(e: Expression, typeOf: TypeOfName): readonly string[] {
+  if (e.kind !== "helper" && e.kind !== "conditional") return [];
+  const args = e.kind === "helper" ? e.args : [e.then, e.other];
+  const bits = args.map((arg) => integerBits(arg, typeOf));
+  return widest(bits) === 64
+    ? args.flatMap((arg, k) => (arg.kind !== "integer" && bits[k] !== 64 ? ["int"] : []))
+    : [];
 }
