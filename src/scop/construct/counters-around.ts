@@ -1,19 +1,30 @@
-// What is known of the counters of loops around a region: they have come a way from where they began.
+// What is known of the counters of loops around a region: they have come a way from where they began, and not
+// farther than the number of iterations allows.
 //
 //     for (int i = 0; i < n; i++) {             the region is the loop over j, i a parameter of it: i >= 0
-//       for (int j = 0; j < n; j++) …           (that i < n is a condition around the region, see context.ts)
-//       if (v[i] > limit) return;
+//       for (int j = 0; j < n; j++) …           and i <= n - 1
+//       if (v[i] > limit) break;
 //     }
 //
 // Scalar evolution gives {0, +, 1} in the loop around, in mathematical integers: what might wrap is another
-// tree.
+// tree. A loop that is left in one place only has a number of iterations; where its exit test comes first,
+// what it tests is a condition around the region (`context.ts`).
 
+import type { Loop } from "../../analysis/cfg/loops.ts";
+import type { EvolutionRegion } from "../../analysis/scev/scope.ts";
 import { constantValue } from "../../analysis/scev/trec.ts";
-import { addAffine, affineOf, type ParamSymbol, scaleAffine, symbolAffine } from "../model/affine.ts";
+import {
+  type Affine,
+  affineOf,
+  differenceOf,
+  type ParamSymbol,
+  scaleAffine,
+  symbolAffine,
+} from "../model/affine.ts";
 import type { Condition } from "../model/condition.ts";
 import type { RegionModel } from "../region/region-model.ts";
 
-/** `i >= start`, or `start >= i` of one that counts down, for each symbol that is such a counter. */
+/** `i >= start`, or `start >= i` of one that counts down, and the other end, for each symbol that is such a counter. */
 export function countersAround(
   { sese, view }: RegionModel,
   symbols: readonly ParamSymbol[],
@@ -24,14 +35,30 @@ export function countersAround(
     const loop = scev.loops.loopOf(sese.entry);
     for (let around = loop; around !== null; around = around.parent) {
       const { blocks, id } = around;
-      const value = { kind: "value", id: symbol.value } as const;
-      const tree = scev.closedForm(value, sese.entry, { contains: (block) => blocks.has(block) });
+      const region: EvolutionRegion = { contains: (block) => blocks.has(block) };
+      const tree = scev.closedForm({ kind: "value", id: symbol.value }, sese.entry, region);
       if (tree.kind !== "chrec" || tree.loop !== id) continue;
       const [step, start] = [constantValue(tree.step), affineOf(tree.base, view.scope)];
       if (step === null || step === 0n || start === null) return [];
-      const way = addAffine(symbolAffine(symbol), scaleAffine(start, -1n));
-      return [{ kind: "compare", opcode: "ge", value: scaleAffine(way, step > 0n ? 1n : -1n) }];
+      const way = scaleAffine(differenceOf(symbolAffine(symbol), start), step > 0n ? 1n : -1n);
+      const most = longestWay(view, around, region, step < 0n ? -step : step);
+      return [way, ...(most === null ? [] : [differenceOf(most, way)])].map((value) => {
+        return { kind: "compare", opcode: "ge", value };
+      });
     }
     return [];
   });
+}
+
+/** How far a counter comes in all iterations of the loop; null where nobody knows. */
+function longestWay(
+  { scev, scope }: RegionModel["view"],
+  loop: Loop,
+  region: EvolutionRegion,
+  step: bigint,
+): Affine | null {
+  const count = scev.tripCount(loop, region);
+  if (!count.ok || count.value.assumptions.length > 0) return null;
+  const backEdges = affineOf(count.value.backEdges, scope);
+  return backEdges && scaleAffine(backEdges, step);
 }
