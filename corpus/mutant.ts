@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { Random } from "../src/ir/behaviour.ts";
 import type { Options } from "../src/options/options.ts";
 import { mutate } from "./mutate.ts";
-import { choosePackages, openSources, ownSources, type Sources } from "./sources.ts";
+import {
+  choosePackages,
+  FORTRAN_SOURCES,
+  openFortranSources,
+  openSources,
+  ownSources,
+  type SourceLanguage,
+  type Sources,
+} from "./sources.ts";
 import { MODES as TRANSFORM_MODES } from "./transform.ts";
 
 export interface Mutant {
@@ -41,6 +49,7 @@ const OWN_EVERY = 4;
 
 export interface Settings {
   readonly seed: number;
+  readonly language: SourceLanguage;
   /** Names of packages; null: all. */
   readonly packages: readonly string[] | null;
   /** Where packages are kept. */
@@ -49,20 +58,25 @@ export interface Settings {
   readonly root: string;
 }
 
-export function mutantsOf({ seed, packages, cache, root }: Settings): Mutants {
-  const chosen = choosePackages(packages ?? undefined).map((one) => openSources(one, cache));
-  return new Mutants(seed, ownSources(root), chosen);
+export function mutantsOf({ seed, language, packages, cache, root }: Settings): Mutants {
+  const chosen =
+    language === "fortran"
+      ? (packages ?? FORTRAN_SOURCES).map((one) => openFortranSources(one, cache))
+      : choosePackages(packages ?? undefined).map((one) => openSources(one, cache));
+  return new Mutants(seed, ownSources(root, language), chosen, language);
 }
 
 export class Mutants {
   readonly #seed: number;
   readonly #own: Sources;
   readonly #packages: readonly Sources[];
+  readonly #language: SourceLanguage;
 
-  constructor(seed: number, own: Sources, packages: readonly Sources[]) {
+  constructor(seed: number, own: Sources, packages: readonly Sources[], language: SourceLanguage = "c") {
     this.#seed = seed;
     this.#own = own;
     this.#packages = packages;
+    this.#language = language;
   }
 
   mutant(number: number): Mutant {
@@ -77,7 +91,7 @@ export class Mutants {
     const at = isLarge ? below(large.length) : Math.min(below(small.length), below(small.length));
     const path = (isLarge ? large : small)[at]!;
     const original = readFileSync(join(sources.folder, path)).toString("latin1");
-    const { text, steps } = mutate(original, random);
+    const { text, steps } = mutate(original, random, this.#language);
     return { sources, path, mode, bytes: Buffer.from(text, "latin1"), steps };
   }
 }

@@ -1,40 +1,44 @@
 // `npm run mutate -- --seed N --count N`: damaged files of the corpus through polyc. No crash, no hang, bounded memory.
 //
-// Each trial damages a C file of the packages or of our own tests, and compiles it in one of three modes. Several processes
+// Each trial damages a C (or Fortran: --language fortran) file of the packages or of our own tests, and compiles it in one of three modes. Several processes
 // take trials from one list. `--only K` repeats trial K and keeps its file.
 
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { Command } from "commander";
+import { extname, join } from "node:path";
+import { Command, Option } from "commander";
 import { corpusFolder } from "./fetch.ts";
 import { mutantsOf, type Settings, titleOf } from "./mutant.ts";
 import type { Answer } from "./mutate-worker.ts";
+import type { SourceLanguage } from "./sources.ts";
 import { TrialProcess } from "./trial-process.ts";
 
 interface Options {
   readonly seed: string;
   readonly count: string;
   readonly workers: string;
+  readonly language: SourceLanguage;
   readonly packages?: string[];
   readonly cache: string;
   readonly only?: string;
-  readonly save: string;
+  readonly save?: string;
 }
 
 const options = new Command("mutate")
-  .description("Compiles damaged C files: polyc must neither crash nor hang.")
+  .description("Compiles damaged files: polyc must neither crash nor hang.")
   .option("--seed <n>", "of the random numbers", "1")
   .option("--count <n>", "how many files", "1000")
   .option("--workers <n>", "how many processes", "2")
+  .addOption(new Option("--language <name>", "of the files").choices(["c", "fortran"]).default("c"))
   .option("--packages <names>", "of the corpus, separated by commas", (text) => text.split(","))
   .option("--cache <dir>", "where packages are kept", corpusFolder())
   .option("--only <n>", "this trial alone")
-  .option("--save <file>", "where --only writes the damaged file", "mutant.c")
+  .option("--save <file>", "where --only writes the damaged file; by default mutant with its suffix")
   .parse()
   .opts<Options>();
 
 const settings: Settings = {
   seed: Number(options.seed),
+  language: options.language,
   packages: options.packages?.filter((name) => name !== "") ?? null,
   cache: options.cache,
   // Seen from where this file is compiled to.
@@ -114,10 +118,9 @@ async function work(): Promise<void> {
 
 if (options.only !== undefined) {
   const mutant = mutants.mutant(Number(options.only));
-  writeFileSync(options.save, mutant.bytes);
-  say(
-    `${options.save}: ${titleOf(mutant)}\n(in ${mutant.sources.folder}: ${mutant.sources.flags.join(" ")})`,
-  );
+  const save = options.save ?? `mutant${extname(mutant.path)}`;
+  writeFileSync(save, mutant.bytes);
+  say(`${save}: ${titleOf(mutant)}\n(in ${mutant.sources.folder}: ${mutant.sources.flags.join(" ")})`);
 }
 await Promise.all(Array.from({ length: Math.min(count, Number(options.workers)) }, work));
 progress("");

@@ -12,18 +12,24 @@ const FIRST = Number(process.env.POLYC_MUTATE_FIRST ?? 1);
 const COUNT = Number(process.env.POLYC_MUTATE_COUNT ?? 25);
 const ROOT = join(import.meta.dirname, "..");
 
-test("damaged files neither crash polyc nor hold it up", { timeout: 300_000 }, async () => {
-  const folder = process.cwd();
-  const mutants = new Mutants(1, ownSources(ROOT), []);
-  try {
-    for (let number = FIRST; number < FIRST + COUNT; number++) {
-      const { wrong } = await checkMutant(mutants.mutant(number));
-      expect({ number, wrong }).toEqual({ number, wrong: [] });
+const LANGUAGES = ["c", "fortran"] as const;
+
+test.each(LANGUAGES)(
+  "damaged files neither crash polyc nor hold it up: %s",
+  { timeout: 300_000 },
+  async (language) => {
+    const folder = process.cwd();
+    const mutants = new Mutants(1, ownSources(ROOT, language), [], language);
+    try {
+      for (let number = FIRST; number < FIRST + COUNT; number++) {
+        const { wrong } = await checkMutant(mutants.mutant(number));
+        expect({ number, wrong }).toEqual({ number, wrong: [] });
+      }
+    } finally {
+      process.chdir(folder);
     }
-  } finally {
-    process.chdir(folder);
-  }
-});
+  },
+);
 
 const PROGRAM = "int f(int n) {\n  return n + 1;\n}\n/* end */\n";
 

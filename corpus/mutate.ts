@@ -1,8 +1,9 @@
-// Damage to the text of a program: bytes, tokens or lines are cut, doubled or swapped, and pieces of C turn up where they do
-// not belong. Miller, Fredriksen and So, "An empirical study of the reliability of UNIX utilities" (CACM 1990), had programs
+// Damage to the text of a program: bytes, tokens or lines are cut, doubled or swapped, and pieces of C or Fortran turn up where
+// they do not belong. Miller, Fredriksen and So, "An empirical study of the reliability of UNIX utilities" (CACM 1990), had programs
 // read noise; most noise is refused by the first stage that sees it, a program with four faults gets further.
 
 import type { Random } from "../src/ir/behaviour.ts";
+import type { SourceLanguage } from "./sources.ts";
 
 export interface Mutated {
   readonly text: string;
@@ -23,18 +24,22 @@ const KINDS = ["bytes", "tokens", "lines"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Changes the text, one character a byte, in one to four places. */
-export function mutate(text: string, random: Random): Mutated {
+export function mutate(text: string, random: Random, language: SourceLanguage = "c"): Mutated {
   const steps: string[] = [];
   const count = 1 + below(random, MOST_STEPS);
   for (let step = 0; step < count; step++) {
-    const { changed, what } = mutateOnce(text, random);
+    const { changed, what } = mutateOnce(text, random, PIECES[language]);
     text = changed;
     steps.push(what);
   }
   return { text, steps };
 }
 
-function mutateOnce(text: string, random: Random): { readonly changed: string; readonly what: string } {
+function mutateOnce(
+  text: string,
+  random: Random,
+  pieces: readonly string[],
+): { readonly changed: string; readonly what: string } {
   const kind = pick(random, KINDS);
   const range = rangeOf(text, kind, random);
   const { start, end } = range;
@@ -55,7 +60,7 @@ function mutateOnce(text: string, random: Random): { readonly changed: string; r
     case "copy":
       return { changed: put(below(random, text.length + 1), piece), what: `copy ${where}` };
     case "insert": {
-      const word = pick(random, PIECES);
+      const word = pick(random, pieces);
       const times = copies(word.length, random);
       const what = `insert ${JSON.stringify(word)} ${times} times at ${start}`;
       return { changed: put(start, word.repeat(times)), what };
@@ -122,7 +127,7 @@ function tokenEnd(text: string, at: number): number {
 }
 
 /** What opens, closes or changes the meaning of what stands after it. */
-const PIECES: readonly string[] = [
+const PIECES_OF_C: readonly string[] = [
   ..."{ } ( ) [ ] ; , . ? : ... -> = == + - * / % & && ++ -- << ! ~ # ## ({ }) [0] [] <: %>".split(" "),
   ...'" \' L" /* */ // \\ \\\n ??/ \r \r\n \f \0 \x7f \x80 \xff \xef\xbb\xbf \u00c3\u00a9 @ ` $'.split(" "),
   ..." do | else | if ( | while ( | for (;;) | for (int i = 0; i < n; i++) | switch (x) | case 1: | default: ".split(
@@ -152,6 +157,53 @@ const PIECES: readonly string[] = [
   "\n#pragma scop\n",
   "\n#pragma pack(push, 1)\n",
 ];
+
+const PIECES_OF_FORTRAN: readonly string[] = [
+  ..."( ) (/ /) [ ] , ; : :: % = == /= => .and. .not. .eq. .true. * ** // / + - & ! ' \" \\ \t \0 \x7f \x80 \xff @ $ ` #".split(
+    " ",
+  ),
+  ..." do | end do | do 10 i = 1, n | 10 continue | do while (.true.) | do concurrent (i = 1:n) | if ( | then | else | end if ".split(
+    "|",
+  ),
+  ..." select case (i) | case default | end select | where ( | elsewhere | end where | forall (i = 1:n) | associate (x => | block ".split(
+    "|",
+  ),
+  ..." go to 10 | goto 20 | exit | cycle | return | stop | continue | call f( | function f(x) | subroutine s | contains | end | end program ".split(
+    "|",
+  ),
+  ..." integer :: i | real(8) :: x(*) | complex z | character(len=*) | logical l | double precision | type t | class(t) | end type ".split(
+    "|",
+  ),
+  ..." implicit none | implicit real (a-z) | parameter (n = 1/0) | save | common /c/ x | equivalence (x, y) | data x /1/ | dimension x(2) ".split(
+    "|",
+  ),
+  ..." allocatable | pointer | target | optional | intent(in) | pure | elemental | recursive | module m | use m | use, intrinsic :: iso_c_binding ".split(
+    "|",
+  ),
+  ...[
+    "1.e",
+    "1d400",
+    "99999999999999999999",
+    "z'ff'",
+    'b"2"',
+    "5habcde",
+    "1_4_8",
+    "(1.0, 2.0)",
+    "'it''s'",
+    "reshape((/1/), (/2/))",
+  ],
+  ..."\n!$omp parallel do\n|\n!$omp end parallel\n|\nc comment\n|\n     & continued\n|\n\t1 tab\n|\n!dir$ ivdep\n|\n!GCC$ unroll 4\n|\n!$ i = 1\n".split(
+    "|",
+  ),
+  ..."\n#if 0\n|\n#else\n|\n#endif\n|\n#define n m\n|\n#include <x>\n|\n      include 'missing.inc'\n|\r\n| &\n  &| &\n| &\n! c\n &".split(
+    "|",
+  ),
+];
+
+const PIECES: Readonly<Record<SourceLanguage, readonly string[]>> = {
+  c: PIECES_OF_C,
+  fortran: PIECES_OF_FORTRAN,
+};
 
 const below = (random: Random, count: number): number => random.next() % count;
 

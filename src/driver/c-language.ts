@@ -64,7 +64,8 @@ function summaryOf(
   main: SourceFile,
 ): FileSummary {
   return {
-    ...{ diagnostics, unknownMachine },
+    diagnostics,
+    unknownMachine: unknownMachine === null ? null : { message: unknownMachine, span: null },
     unknownSyntax: unit.unknownSyntax,
     unread: unit.unread,
     functions: unit.functions.map(({ name }) => name),

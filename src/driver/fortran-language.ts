@@ -13,6 +13,7 @@ import { FortranText } from "../frontend/fortran/source-text.ts";
 import { lowerFortran } from "../lower/fortran/lower.ts";
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Options } from "../options/options.ts";
+import type { Unreliable } from "../report/file-summary.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { Grammar } from "../source/tree-sitter.ts";
 import type { IrTraits, PassHost } from "../support/pass.ts";
@@ -39,7 +40,7 @@ interface ReadSource {
   readonly file: FortranFile;
   readonly dialect: FortranDialect;
   /** In words for a message; null: what was read is what the compiler reads. */
-  readonly whyNot: string | null;
+  readonly whyNot: Unreliable | null;
 }
 
 /** Reads the user's file, and others with modules, under the same flags. */

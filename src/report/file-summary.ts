@@ -18,10 +18,16 @@ export interface NoThreads {
   readonly span: Span | null;
 }
 
+/** Why nothing that was read of a file is to be relied on; without a span it is no place of the file that says so. */
+export interface Unreliable {
+  readonly message: string;
+  readonly span: Span | null;
+}
+
 export interface FileSummary {
   readonly diagnostics: readonly Diagnostic[];
-  /** Why nothing that was read is to be relied on; null: it is. */
-  readonly unknownMachine: string | null;
+  /** Null: what was read is to be relied on. */
+  readonly unknownMachine: Unreliable | null;
   readonly unknownSyntax: readonly UnknownSyntax[];
   readonly unread: readonly UnreadFunction[];
   /** Names of those that were read. */

@@ -93,8 +93,8 @@ export class Findings {
       this.diagnostics.push({
         severity: "warning",
         id: "unknown-machine",
-        message: `${unknownMachine}: nothing is changed`,
-        span: null,
+        message: `${unknownMachine.message}: nothing is changed`,
+        span: unknownMachine.span,
       });
     this.unknownSyntax(unknownSyntax);
     for (const one of unread) {
