@@ -18,7 +18,7 @@ export interface NoThreads {
   readonly span: Span | null;
 }
 
-/** Why nothing that was read of a file is to be relied on; without a span it is no place of the file that says so. */
+/** Why nothing that was read of a file is to be relied on; without a span no place of the file says so. */
 export interface Unreliable {
   readonly message: string;
   readonly span: Span | null;
