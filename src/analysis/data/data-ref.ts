@@ -21,6 +21,7 @@ import type { EvolutionRegion } from "../scev/scope.ts";
 import { addTrecs, containsUnknown } from "../scev/trec.ts";
 import { pointerBaseKey, typeKey } from "../scev/trec-keys.ts";
 import type { PointerBase, Trec } from "../scev/trec-types.ts";
+import { declaredByFlags } from "./declared-by-flags.ts";
 
 export type RefStep =
   | {
@@ -44,14 +45,16 @@ export interface DataRef {
   readonly at: BlockId;
 }
 
+/** `where`: ` (line 3)`, for messages. */
 export function dataRef(
   scev: ScalarEvolution,
   region: EvolutionRegion,
   ref: MemRef,
   at: BlockId,
   span: Span | null,
+  where = "",
 ): Result<DataRef> {
-  if (ref.volatile) return fail(volatileObstacle(scev.func, ref, span));
+  if (ref.volatile) return fail(volatileObstacle(scev.func, ref, span, where));
   const start = startOf(scev, region, ref, at, span);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
@@ -71,20 +74,8 @@ export function dataRef(
 }
 
 /** Objects that flags declare in other ways are taken for volatile. */
-function volatileObstacle(func: Func, ref: MemRef, span: Span | null): Reject {
-  const object = ref.base.kind === "object" ? func.vars[ref.base.var]! : null;
-  if (object?.chosen === true) return declaredByFlags(variableWords(object), object.flags ?? null, span);
-  for (const step of ref.path)
-    if (step.kind === "field" && step.flags !== undefined)
-      return declaredByFlags(`the member "${step.name}"`, step.flags, span);
-  return reject("volatile-or-atomic", whyVolatile(func, ref), span);
-}
-
-function declaredByFlags(what: string, flags: string | null, span: Span | null): Reject {
-  const by = flags === null ? "" : ` (${flags})`;
-  const message = `the declaration of ${what} depends on compiler flags${by}: other flags would make another loop of it; use a local variable of a fixed type, set before the loop`;
-  return reject("preprocessor-inside", message, span);
-}
+const volatileObstacle = (func: Func, ref: MemRef, span: Span | null, where: string): Reject =>
+  declaredByFlags(func, ref, span, where) ?? reject("volatile-or-atomic", whyVolatile(func, ref), span);
 
 const KEEPS_ORDER =
   ", so that accesses to it keep their order: move them to a loop of their own, if the rest is to be parallel";
