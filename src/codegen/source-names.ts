@@ -129,6 +129,9 @@ export class SourceNames {
     const definition = definitionsOf(func).get(id);
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
+    const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
+    if (hint === null && read?.spelling !== undefined && span?.file === this.source.file.id)
+      return `the value of "${read.spelling}" (line ${this.source.file.lineAt(span.start)})`;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
     if (span?.file !== this.source.file.id)
       return hint === null ? "a value that several statements in front of them compute" : what;

@@ -10,7 +10,6 @@ import type { Func, Instr, MemRef, OpaqueInstr } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
 import {
   BIT_FIELD,
-  CHOSEN_TEXT,
   DIRECTIVE,
   STRUCT_ASSIGNMENT,
   STRUCT_PARAMETER,
@@ -72,11 +71,14 @@ function opaqueWords({ what, words }: OpaqueInstr, at: string): string {
   const known = DONE.get(what);
   if (known !== undefined) return `${known}${at}, which polyc does not see through`;
   if (words?.mayDoAnything !== undefined) return `makes ${words.what}`;
-  const by = typeof words?.flags === "string" ? ` (${words.flags})` : "";
+  const flags = words?.flags;
+  if (flags !== undefined && words !== undefined) {
+    const by = flags === null ? "" : ` (${flags})`;
+    const isText = words.decidedOn === "text" || words.decidedOn === "part";
+    return `${isText ? `has text${at} that` : `uses ${words.what}, which`} depends on compiler flags${by}`;
+  }
   // Its own words say where it stands.
-  if (words === undefined || what === CHOSEN_TEXT)
-    return `has ${what}${by || at}, which polyc does not see through`;
-  return `has ${words.what}, which ${by === "" ? "polyc does not see through" : `depends on compiler flags${by}`}`;
+  return `has ${words === undefined ? `${what}${at}` : words.what}, which polyc does not see through`;
 }
 
 /** What functions do with what is not modelled. */

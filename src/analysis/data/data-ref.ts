@@ -55,7 +55,7 @@ export function dataRef(
   where = "",
 ): Result<DataRef> {
   if (ref.volatile) return fail(volatileObstacle(scev.func, ref, span, where));
-  const start = startOf(scev, region, ref, at, span);
+  const start = startOf(scev, region, ref, at, span, where);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
   const steps: RefStep[] = [];
@@ -106,13 +106,18 @@ function startOf(
   ref: MemRef,
   at: BlockId,
   span: Span | null,
+  where: string,
 ): Result<Start> {
   if (ref.base.kind === "object")
     return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, offset: null });
   const { pointer } = ref.base;
   if (pointer.kind !== "value")
     return fail(
-      reject("unknown-access", "memory is accessed at a fixed address: nothing to change at the loop", span),
+      reject(
+        "unknown-access",
+        `memory is accessed at a fixed address${where}: nothing to change at the loop`,
+        span,
+      ),
     );
   const split = splitPointer(scev.evolution(pointer, at, region));
   const variant = "a pointer does not move by a number of elements that polyc can compute";

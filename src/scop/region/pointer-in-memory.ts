@@ -5,6 +5,7 @@
 //     for (i …) *s->to++ = c;                      the store to "*s->to" may change it, for all that is known
 //     for (i …) if (x[i]) y[i] = s->data[i];       the same each time: copy it to a local variable
 
+import { declaredByFlags } from "../../analysis/data/declared-by-flags.ts";
 import { blockOf, liveBlocks, operandsOf, resultOf, usedValues } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
 import type {
@@ -27,9 +28,17 @@ import type { MemoryInstr } from "./reference.ts";
 
 /** A pointer that stands in memory, and is no way to a row for all that is known. */
 export function pointerObstacle(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): Reject {
+  if (instr.ref.volatile) return volatilePointer(func, instr);
   const { cause, message } = instr.op === "store" ? setInLoop(func, instr) : readInLoop(func, instr, nest);
   const why = reject("variant-base-pointer", message, spanOfStmt(func, instr.stmt));
   return cause === undefined ? why : { ...why, cause };
+}
+
+/** The pointer itself is: no copy would do. */
+function volatilePointer(func: Func, instr: MemoryInstr): Reject {
+  const [span, where] = [spanOfStmt(func, instr.stmt), inPlace(func, instr.stmt)];
+  const message = `${pointerWords(func, instr)}${where} is volatile or atomic, so that accesses to it keep their order: ${NOTHING_TO_CHANGE}`;
+  return declaredByFlags(func, instr.ref, span, where) ?? reject("volatile-or-atomic", message, span);
 }
 
 /** As in `Reject`. */

@@ -182,7 +182,9 @@ export class ParsedTokens implements Tokens {
   }
 
   #reasonOf(use: ConfigDependentUse): OpaqueWords {
-    const what = `macro "${use.name}" (${placeWords(this.#parsed.source, use.text)})`;
+    const { name } = this.writtenMacro(use);
+    const around = name === use.name ? "" : `in "${name}", `;
+    const what = `macro "${use.name}" (${around}${placeWords(this.#parsed.source, use.text)})`;
     return { what, flags: this.#flagsOf(use), decidedOn: "macro" };
   }
 
