@@ -54,6 +54,7 @@ interface Names {
 export const neededAfter = (variable: string): Unnameable =>
   new Unnameable(
     `the value that the loop leaves in ${variable} is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop`,
+    { leavesValue: true },
   );
 
 const isCounter = ({ lowered }: Variables, nest: Span, id: VarId): boolean =>

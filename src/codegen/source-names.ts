@@ -35,6 +35,9 @@ interface Surroundings {
   };
 }
 
+const NOT_HELD =
+  "and no variable is sure to hold that where they begin: keep it in a local variable that the loops do not change";
+
 export class SourceNames {
   private readonly scop: Scop;
   private readonly nest: Span;
@@ -95,9 +98,7 @@ export class SourceNames {
           throw new Unnameable(
             `the new loops would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
           );
-        throw new Unnameable(
-          `the new loops need ${this.described(operand.id, form.func)}, and no variable is sure to hold that where they begin: keep it in a local variable that the loops do not change`,
-        );
+        throw new Unnameable(`the new loops need ${this.unheld(operand.id, form.func)}`);
       }
     }
   }
@@ -124,16 +125,41 @@ export class SourceNames {
 
   /** A value in words: the variable that it was computed for, and the statement that computes it. */
   private described(id: ValueId, func: Func): string {
-    const hint = func.values[id]!.var;
+    const hint = this.authorsVariable(id, func);
     const definition = definitionsOf(func).get(id);
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
+    const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
+    if (hint === null && read?.spelling !== undefined && span?.file === this.source.file.id)
+      return `the value of "${read.spelling}" (line ${this.source.file.lineAt(span.start)})`;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
     if (span?.file !== this.source.file.id)
       return hint === null ? "a value that several statements in front of them compute" : what;
     const shown = this.source.file.oneLine(span, 40);
     const place = `"${shown}" (line ${this.source.file.lineAt(span.start)})`;
     return hint === null ? `${what} in ${place}` : `the value that ${place} gives ${what}`;
+  }
+
+  /** The one that it was computed for; null: that is one of ours. */
+  private authorsVariable(id: ValueId, { values, vars }: Func): VarId | null {
+    const { var: hint } = values[id]!;
+    const standsFor = hint === null ? undefined : vars[hint]!.standsFor;
+    return standsFor !== undefined && "words" in standsFor ? null : hint;
+  }
+
+  /** What it is, and why the variable that it was computed for does not do. */
+  private unheld(id: ValueId, func: Func): string {
+    const hint = this.authorsVariable(id, func);
+    const what = this.described(id, func);
+    if (hint === null) return `${what}, ${NOT_HELD}`;
+    const { scope, storage, standsFor } = func.vars[hint]!;
+    const words = variableWords(func.vars[hint]!);
+    const isNameOnly = what === words;
+    if (standsFor === undefined && storage === "local" && (scope === null || scope.start === scope.end))
+      return `${what}, ${isNameOnly ? "which" : `and ${words}`} is declared in a block that a macro opens, so that polyc does not know where that name is known: nothing to change at the loop, unless it can be declared in a block without macros`;
+    if (!this.source.variables.setWithin(this.nest).has(hint)) return `${what}, ${NOT_HELD}`;
+    const held = isNameOnly ? `what ${words} holds in front of them` : what;
+    return `${held}, and the loops change ${words}: keep that value in another local variable before them`;
   }
 
   /** `name`, unless the preprocessor would make something else of it. */

@@ -5,9 +5,11 @@ import { type Reject, reject } from "../source/diagnostic.ts";
 /** A name or a type that the generated text would need and cannot have. */
 export class Unnameable extends Error {
   readonly reject: Reject;
-  constructor(message: string) {
+  /** `leavesValue`: as in `Reject`. */
+  constructor(message: string, { leavesValue }: Pick<Reject, "leavesValue"> = {}) {
     super(message);
-    this.reject = reject("name-not-available", message);
+    const why = reject("name-not-available", message);
+    this.reject = leavesValue === undefined ? why : { ...why, leavesValue };
   }
 }
 

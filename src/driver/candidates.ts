@@ -60,6 +60,8 @@ export interface Candidates {
   readonly withReductions?: () => ReductionCandidate | null;
   /** Of loops that store nothing in memory, where no reduction is found; null: nothing is known. */
   readonly whyNotShared?: () => Reject | null;
+  /** Of loops that leave a value in a variable; null: no other option would let threads share it. */
+  readonly whyNotReduced?: () => Reject | null;
   /** Tried last, where all that was missing is a name. */
   readonly inMemory?: () => Candidate | null;
   /** With these variables in memory: they are to become arrays. */
@@ -111,7 +113,7 @@ export function requestedCandidates(
  * failure of the candidate that is nearest to the text, whose words the author knows.
  */
 export function firstDone<T>(
-  { inOrder, nearest, withReductions, whyNotShared, inMemory }: Candidates,
+  { inOrder, nearest, withReductions, whyNotShared, whyNotReduced, inMemory }: Candidates,
   attempt: (candidate: Candidate) => Result<T>,
   isFinal: (done: T) => boolean,
 ): Result<T> {
@@ -127,10 +129,14 @@ export function firstDone<T>(
     else if (failure === null || candidate === nearest) failure = result;
   }
   if (success !== null) return success;
+  if (failure!.reject.isInOrder && ofReductions?.isRounded)
+    return fail({ ...failure!.reject, ...ofReductions });
   if (failure!.reject.storesNothing) return fail(ofReductions ?? whyNotShared?.() ?? failure!.reject);
   const last = failure!.reject.kind === "name-not-available" ? (inMemory?.() ?? null) : null;
   const result = last === null ? null : attempt(last);
-  return result?.ok ? result : failure!;
+  if (result?.ok) return result;
+  const notReduced = failure!.reject.leavesValue === true ? (whyNotReduced?.() ?? null) : null;
+  return notReduced === null ? failure! : fail({ ...failure!.reject, ...notReduced });
 }
 
 function* reductionsLast(

@@ -7,11 +7,12 @@ import type { Isl } from "isl-wasm";
 import type { SourceContext } from "../codegen/source-context.ts";
 import { type Dependences, findDependences } from "../dependence/dataflow.ts";
 import type { VarId } from "../ir/func.ts";
+import { elementReductions, NO_ELEMENTS } from "../reductions/element-reductions.ts";
 import type { Outcome } from "../report/findings.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
-import { staysInOrder } from "../schedule/search/not-profitable.ts";
+import { hasFewIterations, staysInOrder } from "../schedule/search/not-profitable.ts";
 import { orderWords } from "../schedule/search/order-words.ts";
-import type { Scop } from "../scop/model/scop.ts";
+import type { ArrayId, Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Reject, type Result } from "../source/diagnostic.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type TransformedScop, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
@@ -70,11 +71,23 @@ function toldOrder(
   if (why.isInOrder !== true) return why;
   const isMapped = transformed.statistics.mapped > 0;
   const told = isMapped ? assuming(scop, session.options) : transformed.scop;
-  const words = orderWords(told, () => {
-    const own = isMapped ? findDependences(told) : ok(dependences);
-    return own.ok ? own.value : null;
-  });
-  return words === null ? why : { ...why, message: staysInOrder(told, words).message };
+  const { options } = session;
+  // What threads may share as it is has been tried.
+  const anyOrder =
+    options.reassociate || !options.openmp ? NO_ELEMENTS : elementReductions(told, { reassociate: true });
+  const isRounded = (id: ArrayId) =>
+    anyOrder.get(id) === "add" && told.arrays[id]!.type.kind === "float" && !hasFewIterations(told);
+  const words = orderWords(
+    told,
+    () => {
+      const own = isMapped ? findDependences(told) : ok(dependences);
+      return own.ok ? own.value : null;
+    },
+    isRounded,
+  );
+  if (words === null) return why;
+  const { message } = staysInOrder(told, words.why, words.unless);
+  return { ...why, message, ...(words.unless !== undefined && { isRounded: true }) };
 }
 
 /** The reason with pairs of instances that must stay in order. */

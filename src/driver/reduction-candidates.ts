@@ -70,6 +70,22 @@ export function whyNothingShared(nest: Span | null, text: FunctionText, options:
   );
 }
 
+/**
+ * Of loops that store in memory too: why threads cannot share what the loops leave in variables, where all of
+ * that would be reductions in another order; null: it is not.
+ */
+export function whyRounded(nest: Span | null, text: FunctionText, options: Options): Reject | null {
+  const { variables } = text.source;
+  const carried = nest === null ? [] : [...variables.reducedWithin(nest)];
+  if (carried.length === 0 || options.reassociate || !mayReduce(options)) return null;
+  const candidate = reductionCandidateAt(nest, text, { ...options, reassociate: true });
+  const isShared = (id: VarId): boolean => candidate?.reductions?.get(id)?.operator === "add";
+  if (candidate === null || !carried.every(isShared) || runsRarely(candidate)) return null;
+  const words = carried.map((id) => variableWords(variables.lowered.vars[id]!)).join(", ");
+  const message = `the iterations add floating-point numbers up in ${words}, and in another order these would round otherwise: nothing to change at the loop; with --reassociate threads may share the sum`;
+  return reject("name-not-available", message, nest);
+}
+
 /** So few iterations are too little work whatever they do. */
 const FEW = 64n;
 

@@ -21,6 +21,23 @@ export interface OpaqueWords {
    * give no result, that is told. Absent means no.
    */
   readonly mayDoAnything?: "on vectors" | "for an effect" | "unknown";
+  /** Why a called function is not looked into: `takes or gives a structure`. Absent: not known. */
+  readonly takes?: string;
+  /** What could be done in its place. Absent: nothing is known. */
+  readonly instead?: string;
+  /** The type that keeps it from being modelled. Absent: it is no type. */
+  readonly typed?: TypeWords;
+}
+
+/** `the type "word" of "sum" (line 12)` */
+export interface TypeWords {
+  readonly type: string;
+  /** What the type is under these flags: `unsigned char *`. Null: not known, or flags decide on nothing. */
+  readonly now: string | null;
+  /** What has the type: a variable, or a path from one. Null: no name. */
+  readonly of: string | null;
+  readonly isVariable: boolean;
+  readonly place: string;
 }
 
 /** Text that `#if` selects. Where it has a result, the last operand is its value in the text as read. */

@@ -64,8 +64,8 @@ export interface OutlineNode {
 interface ToldOfLoop {
   /** `line 12`, `macro "SWAP", line 12` */
   readonly place: string;
-  /** Whose text has its first word. */
-  readonly macro: string | null;
+  /** Whose text has its first word, and where: `line 3`, `swap.h:3`. */
+  readonly macro: { readonly name: string; readonly place: string } | null;
   /** `do { … } while (0)`: for its author it is none. */
   readonly isOnce: boolean;
   /** What enters it besides its head: `"case DONE" (line 12)`. */

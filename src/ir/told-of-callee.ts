@@ -7,6 +7,8 @@ export type LibraryService = "input or output" | "storage" | "copies" | "looks" 
 export interface WorkOfCallee {
   /** What it does that others see: `stores in "o->n" (line 1)`, `calls "f" (line 3)`; null: nothing. */
   readonly effect: string | null;
+  /** Of what others see, what could be written in its place. Absent: the same. */
+  readonly instead?: string;
   readonly hasLoops: boolean;
   readonly readsMemory: boolean;
 }

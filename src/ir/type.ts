@@ -84,8 +84,11 @@ export type Type = Choosable &
         readonly params: readonly Type[];
         readonly variadic: boolean;
       }
-    /** Anything else (complex, vector …): carried as spelled, never transformed. */
-    | { readonly kind: "opaque"; readonly spelling: string }
+    /**
+     * Anything else (complex, vector …): carried as spelled, never transformed. `now`: for messages, the type
+     * that the name stands for under these flags. Absent: not known, or flags decide on nothing.
+     */
+    | { readonly kind: "opaque"; readonly spelling: string; readonly now?: string }
   );
 
 export const VOID: Type = { kind: "void" };

@@ -6,8 +6,15 @@
 //     static int sum(const int *a, int n) { for (…) … }                 has loops
 
 import { liveBlocks, setInstrs } from "../ir/build.ts";
-import type { Func, Instr, MemRef } from "../ir/func.ts";
+import type { Func, Instr, MemRef, OpaqueInstr } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
+import {
+  BIT_FIELD,
+  DIRECTIVE,
+  STRUCT_ASSIGNMENT,
+  STRUCT_PARAMETER,
+  STRUCT_RETURN,
+} from "../ir/opaque-names.ts";
 import type { ToldOfCallee } from "../ir/told-of-callee.ts";
 
 export function tellOfCallees({ funcs }: Module): void {
@@ -32,21 +39,56 @@ const withWords = (instr: Instr, told: ToldOfCallee | undefined): Instr =>
 function toldOf(func: Func): ToldOfCallee {
   const instrs = liveBlocks(func).flatMap((block) => block.instrs);
   const effect = firstOf(instrs, (instr) => effectWords(func, instr));
+  const copying = instrs.find((instr) => effectWords(func, instr) !== null);
+  const instead = copying === undefined ? null : copiesWords(copying);
   const readsMemory = instrs.some((instr) => instr.op === "load" && !isOwn(func, instr.ref));
-  return { kind: "here", does: { effect, hasLoops: func.loops.size > 0, readsMemory } };
+  const does = { effect, hasLoops: func.loops.size > 0, readsMemory };
+  return { kind: "here", does: instead === null ? does : { ...does, instead } };
 }
+
+/** A function of the library's that writes memory, such as memset. */
+const copiesWords = (instr: Instr): string | null =>
+  instr.op === "call" &&
+  instr.callee.kind === "direct" &&
+  instr.told?.kind === "elsewhere" &&
+  instr.told.service === "copies"
+    ? `, with a loop in place of "${instr.callee.name}"`
+    : null;
 
 function effectWords(func: Func, instr: Instr): string | null {
   const at = (place: string | undefined) => (place === undefined ? "" : ` (${place})`);
   const place = instr.stmt === null ? undefined : func.stmts[instr.stmt]!.place;
   if (instr.op === "store" && !isOwn(func, instr.ref))
     return `stores in ${instr.spelling === undefined ? "memory" : `"${instr.spelling}"`}${at(place)}`;
-  if (instr.op === "opaque") return `has ${instr.what}${at(place)}, which polyc does not see through`;
+  if (instr.op === "opaque") return opaqueWords(instr, at(place));
   if (instr.op !== "call" || instr.effects !== "any") return null;
   if (instr.callee.kind === "indirect") return `calls through a pointer${at(instr.place)}`;
   const { name } = instr.callee;
   return name === func.name ? "calls itself" : `calls "${name}"${at(instr.place)}`;
 }
+
+function opaqueWords({ what, words }: OpaqueInstr, at: string): string {
+  const known = DONE.get(what);
+  if (known !== undefined) return `${known}${at}, which polyc does not see through`;
+  if (words?.mayDoAnything !== undefined) return `makes ${words.what}`;
+  const flags = words?.flags;
+  if (flags !== undefined && words !== undefined) {
+    const by = flags === null ? "" : ` (${flags})`;
+    const isText = words.decidedOn === "text" || words.decidedOn === "part";
+    return `${isText ? `has text${at} that` : `uses ${words.what}, which`} depends on compiler flags${by}`;
+  }
+  // Its own words say where it stands.
+  return `has ${words === undefined ? `${what}${at}` : words.what}, which polyc does not see through`;
+}
+
+/** What functions do with what is not modelled. */
+const DONE: ReadonlyMap<string, string> = new Map([
+  [BIT_FIELD, "accesses a bit-field"],
+  [STRUCT_PARAMETER, "takes a structure by value"],
+  [STRUCT_RETURN, "gives a structure by value"],
+  [STRUCT_ASSIGNMENT, "copies a structure"],
+  [DIRECTIVE, "has a #pragma"],
+]);
 
 /** A local object: nobody else sees what is stored there while the function runs. */
 const isOwn = ({ vars }: Func, { base }: MemRef): boolean =>

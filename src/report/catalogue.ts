@@ -77,7 +77,7 @@ const READING = {
   },
   "unsupported-construct": {
     title: "A construct in the loops is not supported",
-    text: "The loops contain inline assembly, a statement expression, the initialiser of a structure, or numbers of a type such as `_Complex double`. Move it out of the loops.",
+    text: "The loops contain inline assembly, a statement expression, the initialiser of a structure, or numbers of a type such as `_Complex double`. The message says what could stand in its place; else nothing is to be done.",
     example: 'for (i = 0; i < n; i++) { asm volatile("pause"); a[i] = 0; }',
   },
   "unsupported-type": {
@@ -186,7 +186,7 @@ const CHANGING = {
   },
   "preprocessor-inside": {
     title: "The preprocessor decides what is in the loops",
-    text: "An `#if` stands inside the loops, or a macro, a type or a variable in them is defined otherwise under other compiler flags, so that other flags would make other loops. The message names the condition that decides. Put an `#if` around the loops; copy what has such a type to local variables before them.",
+    text: "An `#if` stands inside the loops, or a macro, a type or a variable in them is defined otherwise under other compiler flags, so that other flags would make other loops. The message names the condition that decides. Put an `#if` around the loops; declare the variables that have such a type as what it is, in C's own words; where a macro of a library makes the loop, nothing is to be done but to write the loop without it.",
     example: "for (i = 0; i < n; i++) {\n#ifdef DEBUG\n  check(i);\n#endif\n  a[i] = 0;\n}",
   },
   "not-contiguous-text": {

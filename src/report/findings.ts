@@ -10,10 +10,10 @@ import type { SourceLoop } from "../ir/source-statements.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
-import { enteredWords } from "../scop/region/loop-words.ts";
+import { enteredWords, listedWords } from "../scop/region/loop-words.ts";
 import { toldOfLoop } from "../scop/region/obstacle.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
-import type { Diagnostic, Reject, Remark, Result, Words } from "../source/diagnostic.ts";
+import type { Diagnostic, Reject, RejectKind, Remark, Result, Words } from "../source/diagnostic.ts";
 import {
   applyEdits,
   declaresInTwoWays,
@@ -61,6 +61,8 @@ export class Findings {
   private readonly file: SourceFile;
   readonly edits: Edit[] = [];
   private readonly remarks: Remark[] = [];
+  /** Loops of one macro's use may have one reason. */
+  private readonly said = new Set<string>();
   private readonly byCode = new Set<HelperName>();
   private readonly byPragmas = new Set<HelperName>();
   private readonly functions: { report: FunctionReport; loops: LoopReport[]; scops: ScopReport[] }[] = [];
@@ -159,7 +161,7 @@ export class Findings {
       if (!forest.irreducible.has(header) || forest.loopWithHeader(header) !== null) continue;
       const depth = (forest.loopOf(header)?.depth ?? 0) + 1;
       const place = span ?? placeOf(func, { header });
-      const message = inMacro(told, enteredWords(func, header));
+      const message = inMacro(told, "irreducible-control-flow", enteredWords(func, header));
       this.functions.at(-1)!.loops.push({ span: place, depth, status: "left", reason: message });
       this.remark("missed", "irreducible-control-flow", message, place, func.name);
     }
@@ -172,9 +174,10 @@ export class Findings {
       const told = func.loops.get(loop.header)?.told;
       if (told?.isOnce === true) continue;
       const span = placeOf(func, loop) ?? reject.span;
-      const message = inMacro(told, toldOfLoop(func, loop, reject).message);
+      const message = inMacro(told, reject.kind, toldOfLoop(func, loop, reject).message);
       loops.push({ span, depth: loop.depth, status: "left", reason: message });
-      this.remark("missed", reject.kind, message, span ?? reject.span, func.name);
+      const isOfMacro = isOfWhole(told, reject.kind);
+      this.remark("missed", reject.kind, message, span ?? reject.span, func.name, isOfMacro);
     }
   }
 
@@ -184,9 +187,20 @@ export class Findings {
     const told = first === undefined ? undefined : func.loops.get(first.header)?.told;
     if (told?.isOnce === true && region.loops.length === 1) return;
     const place = region.span ?? (first === undefined ? null : placeOf(func, first));
-    const message = inMacro(told, reject.message);
+    const message = inMacro(told, reject.kind, `${this.together(func, region)}${reject.message}`);
     this.remark("missed", reject.kind, message, reject.span ?? place, func.name);
     this.addLoops(func, region, "left", { ...reject, message });
+  }
+
+  /** Neighbours that are one region have one reason, which may be another one's than the first's. */
+  private together(func: Func, { loops }: Region): string {
+    const outermost = loops.filter(({ depth }) => depth === 0);
+    const lines = outermost.flatMap((loop) => {
+      const span = placeOf(func, loop);
+      return span === null || span.file !== this.file.id ? [] : [`${this.file.lineAt(span.start)}`];
+    });
+    if (outermost.length < 2 || new Set(lines).size < 2) return "";
+    return `the loops of lines ${listedWords(lines)} are taken together: `;
   }
 
   transformed(func: Func, region: Region, { plan, statistics, summarised, ...made }: Outcome): void {
@@ -355,7 +369,12 @@ export class Findings {
     message: string,
     span: Remark["span"],
     func: string | null,
+    isOfMacro = false,
   ): void {
+    // What flags make of a macro is one reason for all of its loops.
+    const key = JSON.stringify([id, span?.file, span?.start, isOfMacro ? null : message]);
+    if (this.said.has(key)) return;
+    this.said.add(key);
     this.remarks.push({ kind, id, message, span, func });
   }
 }
@@ -372,8 +391,15 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
 }
 
 /** A loop that a macro makes is not seen at the place of the remark. */
-const inMacro = (told: SourceLoop["told"], message: string): string =>
-  told === undefined || told.macro === null ? message : `in macro "${told.macro}": ${message}`;
+function inMacro(told: SourceLoop["told"], kind: RejectKind, message: string): string {
+  if (told === undefined || told.macro === null) return message;
+  const { name, place } = told.macro;
+  return `in macro "${name}"${isOfWhole(told, kind) ? "" : `, the loop at ${place}`}: ${message}`;
+}
+
+/** Do flags decide on a macro that makes the loop? */
+const isOfWhole = (told: SourceLoop["told"], kind: RejectKind): boolean =>
+  kind === "preprocessor-inside" && told !== undefined && told.macro !== null;
 
 const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 

@@ -70,8 +70,12 @@ export interface Reject {
   readonly cause?: string;
   /** The loops store nothing in memory: threads could only share what they reduce. Absent: they do. */
   readonly storesNothing?: true;
+  /** What the loops leave in a variable is used after them, and has no formula. Absent: not known. */
+  readonly leavesValue?: true;
   /** Iterations depend on one another, for all that is known. Absent: not known. */
   readonly isInOrder?: true;
+  /** Sums that would only round otherwise keep them in order. Absent: not known. */
+  readonly isRounded?: true;
   /** Of loops whose iterations have to stay in order, why. Absent: nobody asked. */
   readonly conflicts?: readonly LoopConflict[];
 }

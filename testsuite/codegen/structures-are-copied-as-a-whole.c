@@ -2,7 +2,7 @@
 // RUN: polyc %s 2>&1
 // CHECK: "a" is copied as whole structures, and accessed member by member
 // CHECK: the assignment of a structure with bit-fields (line 52) is not supported in loops
-// CHECK: the assignment of a structure with a union in it (line 57) is not supported in loops
+// CHECK: the assignment of a structure with the union "u" in it (line 57) is not supported in loops
 // CHECK: the assignment of a structure with volatile members (line 62) is not supported in loops
 // CHECK: void turn(
 // CHECK: if{{ ?}}(polyc_disjoint(a, n, sizeof a[0], b, m, sizeof b[0]))

@@ -2,7 +2,7 @@
 // RUN: polyc %s --force 2>&1
 // CHECK: :8:3: missed: the loop ends at a pointer whose distance from its start is unknown: count the elements instead
 // CHECK: :12:3: missed: the loop ends at a pointer whose distance from its start is unknown: count the elements instead
-// CHECK: :16:3: missed: the pointer "p" to "*p" (line 17) does not move by the same number of elements in each iteration
+// CHECK: :16:3: missed: the pointer "p", through which "*p" is accessed (line 17), does not move by the same number of elements in each iteration
 struct point { int x, y, z; };
 void halve(struct point *p, const struct point *end) {
   for (; p < end; p++)

@@ -2,7 +2,7 @@
 // into one element
 // RUN: polyc explain %s
 // CHECK: : global
-// CHECK: left: the loop changes the pointer "buf" (line 20), through which it accesses memory: use subscripts on a local copy of it, and set the pointer after the loop
+// CHECK: left: the loop changes the pointer "buf" (line 20), through which it accesses memory: use subscripts on a local copy of it, and set the pointer where the loop is left
 // CHECK: : swapped
 // CHECK: left: the loop changes the pointer "p->a" (line 29), through which it accesses memory: nothing to change at the loop
 // CHECK: : bytes

@@ -6,15 +6,15 @@
 // CHECK: : sections
 // CHECK: left: the text of the loop depends on compiler flags (#ifdef TRACE at line 44): other flags would make another loop of it; put the #if around the loop
 // CHECK: : handles
-// CHECK: left: the type "handle" of "h" (macro "AT", line 52) depends on compiler flags (#ifdef WIDE at line 23): other flags would make another loop of it; use a local variable of a fixed type
+// CHECK: left: the type "handle" of "h" (macro "AT", line 52) depends on compiler flags (#ifdef WIDE at line 23), so that polyc does not rely on what it is now: declare "h" as "int *"
 // CHECK: : sizes
-// CHECK: left: the size of "struct node" (line 56) depends on compiler flags (#ifdef TRACE at line 32)
+// CHECK: left: the size of "struct node" (line 56) depends on compiler flags (#ifdef TRACE at line 32): set a variable to it before the loop
 // CHECK: : passed
 // CHECK: left: the call of "use" (line 60) is made for its effect
 // CHECK: : objects
-// CHECK: left: the declaration of "sum" depends on compiler flags (#ifdef WIDE at line 23)
+// CHECK: left: the declaration of "sum" (line 64) depends on compiler flags (#ifdef WIDE at line 23): declare it where no #if decides, or use a local variable (set before the loop, and stored after it if it changes) in its place
 // CHECK: : members
-// CHECK: left: the declaration of the member "trace" depends on compiler flags (#ifdef TRACE at line 32)
+// CHECK: left: the declaration of the member "trace" (line 68) depends on compiler flags (#ifdef TRACE at line 32): use a local variable (set before the loop
 #if defined CHECKED
 #define check(x) ((x) || (stop(), 0))
 #else

@@ -2,13 +2,13 @@
 // no loop
 // RUN: polyc %s 2>&1
 // CHECK: :31:3: missed: "case READ" (macro "NEED", line 32) enters the loop in the middle
-// CHECK: :32:5: missed: in macro "NEED": "case READ" (macro "NEED", line 32) enters the loop around this one (line 31) in the middle
+// CHECK: :32:5: missed: in macro "NEED", the loop at line 16: "case READ" (macro "NEED", line 32) enters the loop around this one (line 31) in the middle
 // CHECK: :40:3: missed: the label "inside" (line 42) enters the loop in the middle
 // CHECK: :47:3: missed: the loop is a search that "a[i]" ends (line 48), so that it stays in order: nothing to change at the loop, unless it may run to its end
 // CHECK: :55:3: missed: "i" (line 55) does not change by the same amount in each iteration of the loop
 // CHECK: :58:3: missed: "p" (line 59) does not change by the same amount in each iteration of the loop
 // CHECK: :62:3: missed: the condition of the loop compares floating-point numbers
-// CHECK: :66:3: missed: in macro "SKIP": "*s" decides in each iteration whether the loop goes on
+// CHECK: :66:3: missed: in macro "SKIP", the loop at line 20: "*s" decides in each iteration whether the loop goes on
 // CHECK-NOT: :70:
 enum { HEAD, READ };
 #define NEED(s)    \

@@ -3,7 +3,7 @@
 // CHECK: "a[i]" (line 20) may end the loop in any iteration, so that it stays in order
 // CHECK: "a[i]" (line 25) may end the loop in any iteration, so that it stays in order
 // CHECK: "signal" is volatile
-// CHECK: the declaration of "chosen" depends on compiler flags (#ifdef WIDE at line 11): other flags would make another loop of it; use a local variable of a fixed type
+// CHECK: the declaration of "chosen" (line 36) depends on compiler flags (#ifdef WIDE at line 11): declare it where no #if decides, or use a local pointer to its elements (set before the loop) in its place
 // CHECK: the member "flag" is volatile or atomic
 // CHECK: what "port" points to is volatile
 // CHECK: the call of "sum" (line {{\d+}}) is not looked into, as "sum" has loops: write what it does in place of the call

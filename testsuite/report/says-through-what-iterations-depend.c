@@ -4,11 +4,11 @@
 // CHECK: : prefix
 // CHECK: left: iterations need the value of "sum" from earlier ones (line 20), so the iterations stay in order: nothing to change at the loop
 // CHECK: : recurrence
-// CHECK: left: an iteration may need what an earlier one stores in "a" (line 24)
+// CHECK: left: an iteration may need what an earlier one stores in "a[i]" (line 24)
 // CHECK: : swapped
-// CHECK: left: an iteration may need what an earlier one stores in "a" (line 29 and line 27)
+// CHECK: left: an iteration may need what an earlier one stores in "a[q + i]" (line 27 and line 29)
 // CHECK: : shifted
-// CHECK: left: no order of the loops is better, and an iteration may need what an earlier one stores in "a" (line 34)
+// CHECK: left: no order of the loops is better, and an iteration may need what an earlier one stores in "a[i][j]" (line 34)
 // CHECK: : few
 // CHECK: left: the loop has too little work for threads, with SIZE = 100
 #define SIZE 100

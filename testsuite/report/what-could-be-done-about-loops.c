@@ -11,7 +11,7 @@
 // CHECK: : counts_in_memory
 // CHECK: left: the loop counts in "f->size", in memory (line 76): count in a local variable, and store that after the loop
 // CHECK: : shrinks
-// CHECK: the bound of the inner loop over "j" is not a sum of outer loop counters and constants
+// CHECK: the test that ends the inner loop over "j"
 // CHECK: : factors
 // CHECK: left: "p" {{.*}}does not change by the same amount in each iteration of
 // CHECK: left: "p" {{.*}}does not change by the same amount in each iteration of the loop
@@ -30,7 +30,7 @@
 // CHECK: : moved
 // CHECK: left: the loop hands the pointer "op" on to later iterations, or to what comes after it: use a subscript in its place, and set the pointer after the loop
 // CHECK: : converted
-// CHECK: left: the pointer to "((struct fifo *)table)->size" (line 137) is converted from another type inside the loop: convert it before the loop
+// CHECK: left: the pointer through which "((struct fifo *)table)->size" is accessed (line 137) is converted from another type inside the loop: convert it before the loop
 // CHECK: : counter
 // CHECK: left: the counter "j" may be used after the loop: give the loop a counter of its own
 // CHECK: : handed

@@ -3,7 +3,7 @@
 // CHECK: missed: the loop has too little work for threads, with n up to 255
 // CHECK: missed: the loop has too little work for threads, with SIZE = 100
 // CHECK: missed: the loop has too little work for threads, with its constant bounds
-// CHECK: missed: an iteration may need what an earlier one stores in "a" (line 21)
+// CHECK: missed: an iteration may need what an earlier one stores in "a[i]" (line 21)
 // CHECK: void some(
 // CHECK: #pragma omp parallel for if (n >= {{[1-9]\d00}})
 float expf(float);

@@ -21,6 +21,7 @@ import type { EvolutionRegion } from "../scev/scope.ts";
 import { addTrecs, containsUnknown } from "../scev/trec.ts";
 import { pointerBaseKey, typeKey } from "../scev/trec-keys.ts";
 import type { PointerBase, Trec } from "../scev/trec-types.ts";
+import { declaredByFlags } from "./declared-by-flags.ts";
 
 export type RefStep =
   | {
@@ -44,15 +45,17 @@ export interface DataRef {
   readonly at: BlockId;
 }
 
+/** `where`: ` (line 3)`, for messages. */
 export function dataRef(
   scev: ScalarEvolution,
   region: EvolutionRegion,
   ref: MemRef,
   at: BlockId,
   span: Span | null,
+  where = "",
 ): Result<DataRef> {
-  if (ref.volatile) return fail(volatileObstacle(scev.func, ref, span));
-  const start = startOf(scev, region, ref, at, span);
+  if (ref.volatile) return fail(volatileObstacle(scev.func, ref, span, where));
+  const start = startOf(scev, region, ref, at, span, where);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
   const steps: RefStep[] = [];
@@ -71,20 +74,8 @@ export function dataRef(
 }
 
 /** Objects that flags declare in other ways are taken for volatile. */
-function volatileObstacle(func: Func, ref: MemRef, span: Span | null): Reject {
-  const object = ref.base.kind === "object" ? func.vars[ref.base.var]! : null;
-  if (object?.chosen === true) return declaredByFlags(variableWords(object), object.flags ?? null, span);
-  for (const step of ref.path)
-    if (step.kind === "field" && step.flags !== undefined)
-      return declaredByFlags(`the member "${step.name}"`, step.flags, span);
-  return reject("volatile-or-atomic", whyVolatile(func, ref), span);
-}
-
-function declaredByFlags(what: string, flags: string | null, span: Span | null): Reject {
-  const by = flags === null ? "" : ` (${flags})`;
-  const message = `the declaration of ${what} depends on compiler flags${by}: other flags would make another loop of it; use a local variable of a fixed type, set before the loop`;
-  return reject("preprocessor-inside", message, span);
-}
+const volatileObstacle = (func: Func, ref: MemRef, span: Span | null, where: string): Reject =>
+  declaredByFlags(func, ref, span, where) ?? reject("volatile-or-atomic", whyVolatile(func, ref), span);
 
 const KEEPS_ORDER =
   ", so that accesses to it keep their order: move them to a loop of their own, if the rest is to be parallel";
@@ -115,13 +106,18 @@ function startOf(
   ref: MemRef,
   at: BlockId,
   span: Span | null,
+  where: string,
 ): Result<Start> {
   if (ref.base.kind === "object")
     return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, offset: null });
   const { pointer } = ref.base;
   if (pointer.kind !== "value")
     return fail(
-      reject("unknown-access", "memory is accessed at a fixed address: nothing to change at the loop", span),
+      reject(
+        "unknown-access",
+        `memory is accessed at a fixed address${where}: nothing to change at the loop`,
+        span,
+      ),
     );
   const split = splitPointer(scev.evolution(pointer, at, region));
   const variant = "a pointer does not move by a number of elements that polyc can compute";

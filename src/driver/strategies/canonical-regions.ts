@@ -13,7 +13,7 @@ import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
 import { compileRegion } from "../compile-region.ts";
 import { isBetweenMarkers } from "../function-versions.ts";
-import { reductionCandidateAt, whyNothingShared } from "../reduction-candidates.ts";
+import { reductionCandidateAt, whyNothingShared, whyRounded } from "../reduction-candidates.ts";
 import { type Attempt, type Parts, splitOnFailure } from "../region-splitting.ts";
 import { leastSteps } from "../size.ts";
 import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
@@ -96,5 +96,7 @@ function candidates(
   if (request !== null) return { ...requestedCandidates(request, canonical, written), forArrays };
   const withReductions = () => reductionCandidateAt(region.span, text, options);
   const whyNotShared = () => whyNothingShared(region.span, text, options);
-  return { ...candidatesOf(canonical, written), withReductions, whyNotShared, inMemory, forArrays };
+  const whyNotReduced = () => whyRounded(region.span, text, options);
+  const reasons = { whyNotShared, whyNotReduced };
+  return { ...candidatesOf(canonical, written), withReductions, ...reasons, inMemory, forArrays };
 }

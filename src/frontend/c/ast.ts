@@ -81,9 +81,9 @@ interface Node {
 interface LoopNode extends Node {
   /** For messages: the text in which it begins, where it is a macro's. */
   readonly near: Span | null;
-  /** For messages: where it begins, in words, and the macro that has its first word. */
+  /** For messages: where it begins, in words, and the macro that has its first word, and where. */
   readonly place: string;
-  readonly macro: string | null;
+  readonly macro: { readonly name: string; readonly place: string } | null;
 }
 interface Typed extends Node {
   readonly type: Type;
@@ -186,7 +186,13 @@ export type Expr =
   | (Typed & { readonly kind: "comma"; readonly left: Expr; readonly right: Expr })
   | (Typed & { readonly kind: "cast"; readonly arg: Expr; readonly implicit: boolean })
   /** `target = value`; the result is the value stored. */
-  | (Typed & { readonly kind: "assign"; readonly target: Expr; readonly value: Expr })
+  | (Typed & {
+      readonly kind: "assign";
+      readonly target: Expr;
+      readonly value: Expr;
+      /** Of structures and unions, where it stands, in words: for messages. Absent: not known. */
+      readonly place?: string;
+    })
   /**
    * `target op= value`: target is evaluated once. The operation is done in `operationType` (type of `value`),
    * with the old value converted to it and the result converted back. For pointers op is add or sub and

@@ -10,7 +10,7 @@ import { isVectorType } from "../../frontend/c/sema/sizes.ts";
 import { directCallee } from "../../ir/build.ts";
 import type { Callee, Operand } from "../../ir/func.ts";
 import { type OpaqueWords, STRUCT_CALL, STRUCT_FROM_CALL } from "../../ir/opaque-names.ts";
-import { isScalarType } from "../../ir/type.ts";
+import { isScalarType, type Type } from "../../ir/type.ts";
 import { toldOfCallee } from "./callee-words.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
@@ -138,12 +138,24 @@ function wordsOfCall(
   const { place } = expr;
   const isFunction = symbol?.kind === "function";
   const what = isFunction ? `the call of "${symbol.name}" (${place})` : `a call through a pointer (${place})`;
-  const isPure = isFunction && (symbol.effects?.memory ?? "any") !== "any";
-  if (isPure) return { what: `${what} with a structure` };
+  if (isFunction && (symbol.effects?.memory ?? "any") !== "any")
+    return { what: `${what} with a structure`, instead: "write what it does in place of the call" };
+  const whole = [expr, ...expr.args].map(({ type }) => type).find((type) => !isScalarType(type));
   if ([expr, ...expr.args].some(({ type }) => isVectorType(type)))
     return { what, mayDoAnything: "on vectors" };
-  return { what, mayDoAnything: isVoid(expr) ? "for an effect" : "unknown" };
+  if (isVoid(expr)) return { what, mayDoAnything: "for an effect" };
+  const takes = isFunction ? `takes or gives ${wholeWords(whole)}` : null;
+  return { what, mayDoAnything: "unknown", ...(takes !== null && { takes }) };
 }
+
+const wholeWords = (type: Type | undefined): string =>
+  type?.kind === "struct"
+    ? "a structure"
+    : type?.kind === "union"
+      ? "a union"
+      : type?.kind === "opaque"
+        ? `a value of type "${type.spelling}"`
+        : "more than a number";
 
 function lowerCallee(
   context: LoweringContext,

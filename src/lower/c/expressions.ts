@@ -6,10 +6,11 @@
 import type { Expr } from "../../frontend/c/ast.ts";
 import { float, int } from "../../ir/build.ts";
 import type { MemRef, Operand } from "../../ir/func.ts";
-import { type OpaqueWords, OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../../ir/opaque-names.ts";
+import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../../ir/opaque-names.ts";
 import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../../ir/type.ts";
 import { authorText } from "../../source/words.ts";
 import { unreachable } from "../../support/brand.ts";
+import { assignmentWords } from "./assignment-words.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -80,7 +81,7 @@ function lower(context: LoweringContext, expr: Expr): Operand | null {
     case "cast":
       return lowerCast(context, expr.arg, expr.type);
     case "assign":
-      return lowerAssign(context, expr.target, expr.value);
+      return lowerAssign(context, expr.target, expr.value, expr.place);
     case "compound":
       return lowerCompound(context, expr);
     case "incdec":
@@ -334,8 +335,9 @@ function stored(value: Operand, store: () => void): Operand {
   return value;
 }
 
-function lowerAssign(context: LoweringContext, target: Expr, value: Expr): Operand | null {
-  if (!isScalarType(target.type)) return assignAggregate(context, target, value);
+function lowerAssign(context: LoweringContext, target: Expr, value: Expr, place?: string): Operand | null {
+  if (!isScalarType(target.type))
+    return assignAggregate(context, target, value, place === undefined ? undefined : ` (${place})`);
   // The value first, so that the subscripts stand next to the store.
   const given = lowerValue(context, value);
   return placeOf(context, target).write(given);
@@ -346,8 +348,11 @@ export function lowerInitialValue(context: LoweringContext, target: Expr, value:
   lowerAssign(context, target, value);
 }
 
-/** A struct is stored by a barrier that is given the addresses of both; one from a call, by the call. */
-function assignAggregate(context: LoweringContext, target: Expr, value: Expr): null {
+/**
+ * A struct is stored by a barrier that is given the addresses of both; one from a call, by the call. `at`:
+ * the place, for messages.
+ */
+function assignAggregate(context: LoweringContext, target: Expr, value: Expr, at?: string): null {
   if (value.kind === "call") {
     lowerStructCall(context, value, () => context.address(lowerReference(context, target)));
     return null;
@@ -356,7 +361,7 @@ function assignAggregate(context: LoweringContext, target: Expr, value: Expr): n
   const to = context.address(lowerReference(context, target));
   const operands = from === null ? [to] : [to, from];
   const isPlain = isPlainMember(context, target.type) && !operands.some((p) => pointsToVolatile(context, p));
-  const words = isPlain ? null : assignmentWords(context, target.type);
+  const words = isPlain ? null : assignmentWords(context.unit, target.type, at ?? context.inPlace(null));
   context.opaque(isPlain ? STRUCT_ASSIGNMENT : OTHER_STRUCT_ASSIGNMENT, operands, null, words);
   return null;
 }
@@ -365,34 +370,6 @@ function pointsToVolatile(context: LoweringContext, pointer: Operand): boolean {
   const type = context.typeOf(pointer);
   return type.kind === "pointer" && type.toVolatile === true;
 }
-
-/** What is assigned, why that is no plain copy, and where. */
-function assignmentWords(context: LoweringContext, type: Type): OpaqueWords {
-  const words = (of: string) => ({ what: `the assignment of ${of}${context.inPlace(null)}` });
-  if (type.kind === "opaque") {
-    const by = type.flags === undefined ? {} : { flags: type.flags };
-    return { ...words(`a value of type "${type.spelling}"`), ...by };
-  }
-  if (type.kind === "union") return words("a union");
-  const member = type.kind === "struct" ? otherMember(context, type) : null;
-  return words(`a structure with ${member ?? "volatile members"}`);
-}
-
-/** What keeps a structure from being copied as other values are. */
-function otherMember(context: LoweringContext, type: Type & { kind: "struct" | "union" }): string | null {
-  for (const { bits, volatile, type: own } of context.unit.tags[type.tag]!.fields) {
-    const inside = elementOf(own);
-    if (bits !== null) return "bit-fields";
-    if (volatile === true) return "volatile members";
-    if (inside.kind === "union") return "a union in it";
-    const found = inside.kind === "struct" ? otherMember(context, inside) : null;
-    if (found !== null) return found;
-    if (inside.kind === "opaque") return `a member of type "${inside.spelling}"`;
-  }
-  return null;
-}
-
-const elementOf = (type: Type): Type => (type.kind === "array" ? elementOf(type.of) : type);
 
 /**
  * Such members are copied as other values are: no bits of other members, no access that counts as an effect.

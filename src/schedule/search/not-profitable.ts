@@ -25,7 +25,7 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   const isOne = scop.region.loops.length === 1;
   const better = isOne ? "" : NOTHING_BETTER;
   const isParallel = freedomOf(nest).parallelLoops > 0;
-  if (isParallel && !runsRarely(scop) && someSumLosesRegister(models))
+  if (isParallel && !hasFewIterations(scop) && someSumLosesRegister(models))
     return reject("not-profitable", sumsUp(scop) ? LOST_SUM : LOST);
   if (!isParallel) return staysInOrder(scop, "iterations may depend on earlier ones");
   const sizes = sizesOf(scop).join(", ");
@@ -54,7 +54,7 @@ const sumsUp = (scop: Scop): boolean =>
 const FEW = 64n;
 
 /** All bounds are constants, and small. */
-function runsRarely(scop: Scop): boolean {
+export function hasFewIterations(scop: Scop): boolean {
   const instances = (domain: IslSet): bigint | null => {
     let product = 1n;
     for (let k = 0; k < domain.tupleDim(); k++) {
@@ -71,9 +71,12 @@ function runsRarely(scop: Scop): boolean {
   );
 }
 
-/** `why`: in words, which may be found by who knows the loops as they were (`order-words.ts`). */
-export function staysInOrder({ region }: Scop, why: string): Reject {
-  const message = `${region.loops.length === 1 ? why : NOTHING_BETTER + why}, so the iterations stay in order: nothing to change at the loop`;
+/**
+ * `why`: in words, which may be found by who knows the loops as they were (`order-words.ts`). `unless`: what
+ * could be done.
+ */
+export function staysInOrder({ region }: Scop, why: string, unless = ""): Reject {
+  const message = `${region.loops.length === 1 ? why : NOTHING_BETTER + why}, so the iterations stay in order: nothing to change at the loop${unless}`;
   return { ...reject("not-profitable", message), isInOrder: true };
 }
 

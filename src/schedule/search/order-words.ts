@@ -10,7 +10,12 @@
 import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
 import { checkSchedule, type Violation } from "../../dependence/violation.ts";
-import type { Scop } from "../../scop/model/scop.ts";
+import { liveBlocks } from "../../ir/build.ts";
+import type { Func, MemRef, StoreInstr } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
+import { variableText } from "../../ir/variable-words.ts";
+import type { ArrayId, Scop } from "../../scop/model/scop.ts";
+import { pointerText } from "../../scop/region/access-words.ts";
 import { arrayText } from "../../scop/region/reject-messages.ts";
 import { uncounted } from "../../support/work-counter.ts";
 import { markLoop } from "./mark-loop.ts";
@@ -18,11 +23,18 @@ import { markLoop } from "./mark-loop.ts";
 /** Operations of isl. */
 const QUOTA = 100_000;
 
+/** Is the array one of floating-point sums that threads could share if the order did not matter? */
+type IsRounded = (array: ArrayId) => boolean;
+
 /** Null: no pair is found, in so many steps. `dependences` are asked for with these. */
-export function orderWords(scop: Scop, dependences: () => Dependences | null): string | null {
-  const find = (): string | null => {
+export function orderWords(
+  scop: Scop,
+  dependences: () => Dependences | null,
+  isRounded: IsRounded,
+): OrderWords | null {
+  const find = (): OrderWords | null => {
     const found = dependences();
-    return found && conflictWords(scop, found);
+    return found && conflictWords(scop, found, isRounded);
   };
   try {
     return uncounted(() => scop.isl.outsideBudget(() => scop.isl.withQuota(QUOTA, find)));
@@ -32,7 +44,13 @@ export function orderWords(scop: Scop, dependences: () => Dependences | null): s
   }
 }
 
-function conflictWords(scop: Scop, dependences: Dependences): string | null {
+/** Why iterations stay in order, and what could be done about it. Absent: nothing. */
+interface OrderWords {
+  readonly why: string;
+  readonly unless?: string;
+}
+
+function conflictWords(scop: Scop, dependences: Dependences, isRounded: IsRounded): OrderWords | null {
   const span = scop.region.loops[0]?.span ?? null;
   const marked = span && markLoop(scop, scop.schedule, span);
   const verdict = marked && checkSchedule(scop, dependences, marked);
@@ -40,30 +58,54 @@ function conflictWords(scop: Scop, dependences: Dependences): string | null {
   if (found === undefined) return null;
   const array = scop.arrays[found.array]!;
   const name = arrayText(scop.func, array);
-  if (array.base.kind === "ssa")
-    return name === null
-      ? `iterations need what earlier ones compute${linesOf(scop, found)}`
-      : `iterations need the value of "${name}" from earlier ones${linesOf(scop, found)}`;
-  const where = `${name === null ? "an array" : `"${name}"`}${linesOf(scop, found)}`;
+  const stmts = statementsOf(scop, found);
+  const lines = linesOf(scop.func, stmts);
+  if (array.base.kind === "ssa") {
+    const what = name === null ? "what earlier ones compute" : `the value of "${name}" from earlier ones`;
+    return { why: `iterations need ${what}${lines}` };
+  }
+  const element = name === null ? null : (storedText(scop.func, stmts, name) ?? name);
+  const where = `${element === null ? "an array" : `"${element}"`}${lines}`;
+  if (isRounded(found.array))
+    return {
+      why: `the iterations add floating-point numbers up in ${where}, and in another order these would round otherwise`,
+      unless: "; with --reassociate threads may share the sum",
+    };
   switch (found.kind) {
     case "flow":
-      return `an iteration may need what an earlier one stores in ${where}`;
+      return { why: `an iteration may need what an earlier one stores in ${where}` };
     case "live-range":
-      return `an iteration may overwrite what another one still reads in ${where}`;
+      return { why: `an iteration may overwrite what another one still reads in ${where}` };
     case "race":
-      return `several iterations may write the same element of ${where}`;
+      return { why: `several iterations may write the same element of ${where}` };
   }
 }
 
-/** ` (line 3 and line 4)`, of the two statements. */
-function linesOf({ stmts, func }: Scop, { pairs }: Violation): string {
+/** The two statements, in the order of the text. */
+function statementsOf({ stmts, func }: Scop, { pairs }: Violation): readonly StmtId[] {
   const [some] = pairs.getMapList().toArray();
-  if (some === undefined) return "";
+  if (some === undefined) return [];
   const names = [some.domain().getTupleName(), some.range().getTupleName()];
-  const places = names.flatMap((name) => {
-    const source = stmts.find((stmt) => stmt?.name === name)?.source[0];
-    return source === undefined ? [] : (func.stmts[source]?.place ?? []);
-  });
-  const lines = [...new Set(places)];
+  const sources = names.flatMap((name) => stmts.find((stmt) => stmt?.name === name)?.source[0] ?? []);
+  const at = (id: StmtId) => func.stmts[id]!.span?.start ?? 0;
+  return [...new Set(sources)].sort((a, b) => at(a) - at(b));
+}
+
+/** ` (line 3 and line 4)` */
+function linesOf({ stmts }: Func, sources: readonly StmtId[]): string {
+  const lines = [...new Set(sources.flatMap((id) => stmts[id]!.place ?? []))];
   return lines.length === 0 ? "" : ` (${lines.join(" and ")})`;
 }
+
+/** What the statements store in, where that is one element of the array in the author's words. */
+function storedText(func: Func, stmts: readonly StmtId[], array: string): string | null {
+  const isTold = ({ stmt, ref }: StoreInstr): boolean =>
+    stmt !== null && stmts.includes(stmt) && baseText(func, ref) === array;
+  const stores = liveBlocks(func).flatMap(({ instrs }) => instrs.filter((instr) => instr.op === "store"));
+  const stored = new Set(stores.filter(isTold).map(({ spelling }) => spelling));
+  const [only] = stored;
+  return stored.size === 1 && only !== undefined ? only : null;
+}
+
+const baseText = (func: Func, { base }: MemRef): string | null =>
+  base.kind === "object" ? variableText(func.vars[base.var]!) : pointerText(func, base.pointer);

@@ -15,8 +15,8 @@ import { unreachable } from "../../support/brand.ts";
 import { pointerText } from "./access-words.ts";
 
 /** Only these are no obstacle. */
-const onlyComputes = ({ effects, noreturn, callee }: CallInstr): boolean =>
-  effects === "const" && !noreturn && callee.kind === "direct";
+export const onlyComputes = (instr: Instr): boolean =>
+  instr.op === "call" && instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct";
 
 export function callObstacle(func: Func, call: CallInstr, span: Span | null): Reject | null {
   return onlyComputes(call) ? null : reject("call-with-side-effects", obstacleWords(func, call), span);
@@ -79,7 +79,7 @@ function elsewhereWords(func: Func, call: CallInstr): string {
 
 function hereWords(call: string, name: string, does: WorkOfCallee | null): string {
   if (does?.effect != null)
-    return `${call} keeps its order, as "${name}" ${does.effect}: ${NOTHING_TO_CHANGE}, unless that work can stand in the loop itself`;
+    return `${call} keeps its order, as "${name}" ${does.effect}: ${NOTHING_TO_CHANGE}, unless that work can stand in the loop itself${does.instead ?? ""}`;
   const inPlace = "write what it does in place of the call";
   if (does?.readsMemory === false) {
     const loops = does.hasLoops ? `, as "${name}" has loops` : "";

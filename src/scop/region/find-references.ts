@@ -17,6 +17,7 @@ import { fail, ok, type Reject, type Result, reject } from "../../source/diagnos
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
+import { inPlace } from "./access-words.ts";
 import { fromObject, namesInSubscripts } from "./base-object.ts";
 import { NOTHING_TO_CHANGE } from "./call-words.ts";
 import { anyElement, decidedByData, isAsWritten, namedAccess, type OnData, withAdvice } from "./on-data.ts";
@@ -64,7 +65,7 @@ function tryReferences(
     const { instr, block } = site;
     const written = onData.get(instr)?.ref ?? instr.ref;
     const span = spanOf(func, instr.stmt);
-    const ref = dataRef(view.scev, view.region, written, block, span);
+    const ref = dataRef(view.scev, view.region, written, block, span, inPlace(view.scev.func, instr.stmt));
     const row = ref.ok || written !== instr.ref ? null : rowRef(view.scev, view.region, written, block, span);
     if (ref.ok) started.set(site, ref.value);
     else if (row?.ok === true) rows.set(site, row.value);

@@ -6,17 +6,23 @@
 //     LOG(x);              macro "LOG" (line 5) depends on compiler flags (#ifdef DEBUG at log.h:2)
 
 import type { BlockId, Func, Instr, OpaqueInstr } from "../../ir/func.ts";
-import { DIRECTIVE } from "../../ir/opaque-names.ts";
+import { DIRECTIVE, type OpaqueWords, type TypeWords } from "../../ir/opaque-names.ts";
 import { isNumberType, type Type } from "../../ir/type.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import { spanOfStmt } from "./access-words.ts";
 import { callObstacle, NOTHING_TO_CHANGE } from "./call-words.ts";
+import { flagsObstacle } from "./flags-words.ts";
 import { mayBeRow, pointerObstacle } from "./pointer-in-memory.ts";
 
-/** Condition 6. */
-export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Reject | null {
+/** Condition 6. `types`: what is known of all types in the loop that are in the way. */
+export function instructionObstacle(
+  func: Func,
+  instr: Instr,
+  nest: ReadonlySet<BlockId>,
+  types: readonly TypeWords[],
+): Reject | null {
   const span = spanOfStmt(func, instr.stmt);
   switch (instr.op) {
     case "load":
@@ -28,7 +34,7 @@ export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<
     case "call":
       return callObstacle(func, instr, span);
     case "opaque":
-      return opaqueObstacle(instr, span);
+      return opaqueObstacle(instr, types, span);
     case "get":
     case "set":
       throw new Error(`${func.name}: not in SSA form`);
@@ -50,35 +56,38 @@ export function instructionObstacle(func: Func, instr: Instr, nest: ReadonlySet<
 const ANYTHING = {
   "on vectors": `works on vectors, and polyc looks into no code for vectors: ${NOTHING_TO_CHANGE}`,
   "for an effect": `is made for its effect, which polyc cannot see, so it keeps its order: ${NOTHING_TO_CHANGE}`,
-  unknown: "may read or write memory: move it out of the loop, if that can be done",
+  unknown: `may do anything: ${NOTHING_TO_CHANGE}`,
 } as const;
 
-const ADVICE_ON_FLAGS = {
-  text: "other flags would make another loop of it; put the #if around the loop in place of inside",
-  part: "other flags would make another statement of it; let the #if hold whole statements, or the whole loop",
-  macro:
-    "other flags would make another loop of it; write in place of the macro what it stands for, if that need not depend on flags",
-  type: "other flags would make another loop of it; use a local variable of a fixed type, set before the loop",
-} as const;
+/** A call with what is not modelled. */
+function anythingWords({ mayDoAnything, takes }: OpaqueWords): string {
+  return mayDoAnything === "unknown" && takes !== undefined
+    ? `${takes}, and polyc looks into no such call: write what it does in place of the call, else there is ${NOTHING_TO_CHANGE}`
+    : ANYTHING[mayDoAnything ?? "unknown"];
+}
 
-/** Of text and types that flags make something else of, the condition that decides is told. */
-function opaqueObstacle({ what: name, words }: OpaqueInstr, span: Span | null): Reject {
+/** `types`: those of other values that are in the way. */
+function opaqueObstacle(
+  { what: name, words }: OpaqueInstr,
+  types: readonly TypeWords[],
+  span: Span | null,
+): Reject {
   if (name === DIRECTIVE) return reject("author-pragma", "a #pragma stands inside the loops", span);
   const what = words?.what ?? name;
   if (words?.mayDoAnything !== undefined)
-    return reject("call-with-side-effects", `${what} ${ANYTHING[words.mayDoAnything]}`, span);
-  const flags = words?.flags;
-  if (flags === undefined)
-    return reject(
+    return reject("call-with-side-effects", `${what} ${anythingWords(words)}`, span);
+  const byFlags = words === undefined ? null : flagsObstacle(words, types, span);
+  return (
+    byFlags ??
+    reject(
       "unsupported-construct",
-      `${what} is not supported in loops: move it out of the loop, if that can be done`,
+      `${what} is not supported in loops: ${words?.instead ?? NO_INSTEAD}`,
       span,
-    );
-  const by = flags === null ? "" : ` (${flags})`;
-  const cause = `${what} depends on compiler flags${by}`;
-  const message = `${cause}: ${ADVICE_ON_FLAGS[words?.decidedOn ?? "type"]}`;
-  return { ...reject("preprocessor-inside", message, span), cause };
+    )
+  );
 }
+
+const NO_INSTEAD = `${NOTHING_TO_CHANGE}, unless it can be left out of it`;
 
 /** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */
 export const isElement = (type: Type): boolean => isNumberType(type) || type.kind === "struct";

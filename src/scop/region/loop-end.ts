@@ -10,12 +10,21 @@
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, termOperands } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
-import type { BlockId, CallInstr, Func, Instr, LoadInstr, Operand, ValueId } from "../../ir/func.ts";
+import type {
+  BlockId,
+  CallInstr,
+  Func,
+  Instr,
+  LoadInstr,
+  OpaqueInstr,
+  Operand,
+  ValueId,
+} from "../../ir/func.ts";
 import { accessPath } from "./access-words.ts";
 import { linkOf } from "./pointer-in-memory.ts";
 
 export type Decider =
-  | { readonly kind: "call"; readonly call: CallInstr; readonly exit: BlockId }
+  | { readonly kind: "call"; readonly call: CallInstr | OpaqueInstr; readonly exit: BlockId }
   | { readonly kind: "list"; readonly link: LoadInstr; readonly exit: BlockId }
   | { readonly kind: "data"; readonly load: LoadInstr; readonly exit: BlockId };
 
@@ -52,6 +61,9 @@ class DeciderSearch {
     switch (instr.op) {
       case "call":
         if (instr.effects === "any") return { kind: "call", call: instr, exit };
+        break;
+      case "opaque":
+        if (instr.words?.mayDoAnything !== undefined) return { kind: "call", call: instr, exit };
         break;
       case "load": {
         const link = linkOf(this.#func, instr, this.#loop.blocks);

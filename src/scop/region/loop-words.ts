@@ -3,7 +3,7 @@
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, phisOf } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
-import type { BlockId, Func, Operand } from "../../ir/func.ts";
+import type { BlockId, CallInstr, Func, OpaqueInstr, Operand } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { accessText, inPlace } from "./access-words.ts";
@@ -56,7 +56,7 @@ export function severalExits(func: Func, loop: Loop): string {
   const places = [
     ...new Set(tests.flatMap((stmt) => (stmt === null ? [] : (func.stmts[stmt]?.place ?? [])))),
   ];
-  const where = places.length < 2 ? "" : `, at ${listed(places)},`;
+  const where = places.length < 2 ? "" : `, at ${listedWords(places)},`;
   return `the loop is left in several ways${where} and in which iteration is not known before it, ${IN_ORDER}`;
 }
 
@@ -76,7 +76,7 @@ export function endedWords(func: Func, loop: Loop, isAlone = true): string | nul
       return `${list}, ${IN_ORDER}${unless("the elements can stand in an array")}`;
     }
     case "call":
-      return `${callWords(func, found.call)} decides whether the loop goes on, ${IN_ORDER}`;
+      return `${deciderWords(func, found.call)} decides whether the loop goes on, ${IN_ORDER}`;
     case "data": {
       const data = quoted(accessText(func, found.load)) ?? "what is read in memory";
       const where = inPlace(func, blockOf(func, found.exit).term.stmt);
@@ -88,6 +88,9 @@ export function endedWords(func: Func, loop: Loop, isAlone = true): string | nul
     }
   }
 }
+
+const deciderWords = (func: Func, call: CallInstr | OpaqueInstr): string =>
+  call.op === "call" ? callWords(func, call) : call.words!.what;
 
 /** One that the author has words for, if there is any: `isspace(c)` reads a table of the library's. */
 function bestNamed(func: Func, deciders: readonly Decider[], kind: Decider["kind"]): Decider | undefined {
@@ -117,11 +120,9 @@ const HELPLESS: readonly Decider["kind"][] = ["list", "call", "data"];
 
 const quoted = (text: string | null): string | null => (text === null ? null : `"${text}"`);
 
-/** So many places are named. */
-const MOST = 3;
-
-function listed(places: readonly string[]): string {
-  const shown = places.slice(0, MOST);
-  if (places.length > MOST) return `${shown.join(", ")}, …`;
-  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+/** `a, b and c`; of more than `most`, the first. */
+export function listedWords(words: readonly string[], most = 3): string {
+  const shown = words.slice(0, most);
+  if (words.length > most) return `${shown.join(", ")}, …`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

@@ -86,7 +86,7 @@ function boundWords(
     return "the loop's bound is a product: compute it in a variable before the loop";
   return isAtPointer(view, term)
     ? "the loop ends at a pointer whose distance from its start is unknown: count the elements instead"
-    : `the bound of ${loop} is not a sum of outer loop counters and constants: compute it in a variable before the loop, if it stays the same`;
+    : `the test that ends ${loop}${inPlace(func, term.stmt)} compares no sum of loop counters with what is known before the loop, ${unknown}: ${NOTHING_TO_CHANGE}, unless a bound can be computed in a variable before it`;
 }
 
 /** Of the loop that is ended, as it is tested there: its guard stands in the loop around. */

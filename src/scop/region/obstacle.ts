@@ -7,9 +7,9 @@ import type { BlockId, Func, Instr } from "../../ir/func.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { countWork } from "../../support/work-counter.ts";
-import { helplessness } from "./call-words.ts";
+import { helplessness, NOTHING_TO_CHANGE, onlyComputes } from "./call-words.ts";
 import { instructionObstacle } from "./instruction-obstacle.ts";
-import { endedWords, enteredWords } from "./loop-words.ts";
+import { endedWords, enteredWords, listedWords } from "./loop-words.ts";
 
 /** Condition 4 for one loop. */
 export function checkLoop(func: Func, loop: Loop): Reject | null {
@@ -42,7 +42,11 @@ export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
   const { kind, cause } = obstacle;
   if (kind !== "call-with-side-effects" && cause === undefined) return obstacle;
   const ended = endedWords(func, loop, false);
-  if (ended === null) return obstacle;
+  if (ended === null) {
+    const isOfMacro = (func.loops.get(loop.header)?.told?.macro ?? null) !== null;
+    if (kind !== "preprocessor-inside" || !isOfMacro) return obstacle;
+    return { ...obstacle, message: `${cause}: ${NOTHING_TO_CHANGE}, but to write it without macros` };
+  }
   return { ...obstacle, message: cause === undefined ? ended : `${cause}, and ${ended}` };
 }
 
@@ -62,11 +66,29 @@ export function obstacleInBlocks(
   const calls = instrs.filter((instr) => helplessness(func, instr) !== null);
   const rank = (instr: Instr) => helplessness(func, instr) ?? 0;
   const sorted = calls.length < 2 ? calls : calls.toSorted((a, b) => rank(a) - rank(b));
+  const types = instrs.flatMap((instr) => (instr.op === "opaque" ? (instr.words?.typed ?? []) : []));
   for (const instr of [...sorted, ...[1, 2, 3].flatMap(byWeight)]) {
-    const obstacle = instructionObstacle(func, instr, nest);
-    if (obstacle !== null) return obstacle;
+    const obstacle = instructionObstacle(func, instr, nest, types);
+    if (obstacle === null) continue;
+    return instr === sorted[0] && rank(instr) > HELPLESS ? withOthers(obstacle, sorted) : obstacle;
   }
   return null;
+}
+
+/** Up to here nothing can be done about a call. */
+const HELPLESS = 2;
+
+/** Of calls that could be helped, the others are told too: to help one is not enough. */
+function withOthers(obstacle: Reject, [first, ...rest]: readonly Instr[]): Reject {
+  const name = (instr: Instr | undefined) =>
+    instr?.op === "call" && instr.callee.kind === "direct" ? instr.callee.name : null;
+  const others = new Set(rest.filter((instr) => !onlyComputes(instr)).flatMap((instr) => name(instr) ?? []));
+  const own = name(first);
+  if (own !== null) others.delete(own);
+  if (others.size === 0) return obstacle;
+  const calls = listedWords([...others].map((other) => `"${other}"`));
+  const are = others.size === 1 ? `the call of ${calls} is` : `the calls of ${calls} are`;
+  return { ...obstacle, message: `${obstacle.message}; ${are} in the way as well` };
 }
 
 function weightOf(instr: Instr): number | null {

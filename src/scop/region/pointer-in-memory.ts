@@ -5,6 +5,7 @@
 //     for (i …) *s->to++ = c;                      the store to "*s->to" may change it, for all that is known
 //     for (i …) if (x[i]) y[i] = s->data[i];       the same each time: copy it to a local variable
 
+import { declaredByFlags } from "../../analysis/data/declared-by-flags.ts";
 import { blockOf, liveBlocks, operandsOf, resultOf, usedValues } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
 import type {
@@ -27,10 +28,21 @@ import type { MemoryInstr } from "./reference.ts";
 
 /** A pointer that stands in memory, and is no way to a row for all that is known. */
 export function pointerObstacle(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): Reject {
-  const message = instr.op === "store" ? setInLoop(func, instr) : readInLoop(func, instr, nest);
+  if (instr.ref.volatile) return volatilePointer(func, instr);
+  const { cause, message } = instr.op === "store" ? setInLoop(func, instr) : readInLoop(func, instr, nest);
   const why = reject("variant-base-pointer", message, spanOfStmt(func, instr.stmt));
-  return instr.op === "store" ? { ...why, cause: storeWords(func, instr) } : why;
+  return cause === undefined ? why : { ...why, cause };
 }
+
+/** The pointer itself is: no copy would do. */
+function volatilePointer(func: Func, instr: MemoryInstr): Reject {
+  const [span, where] = [spanOfStmt(func, instr.stmt), inPlace(func, instr.stmt)];
+  const message = `${pointerWords(func, instr)}${where} is volatile or atomic, so that accesses to it keep their order: ${NOTHING_TO_CHANGE}`;
+  return declaredByFlags(func, instr.ref, span, where) ?? reject("volatile-or-atomic", message, span);
+}
+
+/** As in `Reject`. */
+type Told = Pick<Reject, "message" | "cause">;
 
 /**
  * May it be one of a table of pointers to rows? Whether it is the references of a region tell
@@ -53,37 +65,47 @@ function storeWords(func: Func, instr: StoreInstr): string {
   return `the loop stores a pointer${where}`;
 }
 
-const setInLoop = (func: Func, instr: StoreInstr): string =>
-  `${storeWords(func, instr)}, and polyc follows no pointers that loops store: ${changedAdvice(func, instr)}`;
+function setInLoop(func: Func, instr: StoreInstr): Told {
+  const cause = storeWords(func, instr);
+  const message = `${cause}, and polyc follows no pointers that loops store: ${changedAdvice(func, instr)}`;
+  return { message, cause };
+}
 
-function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): string {
+function readInLoop(func: Func, instr: LoadInstr, nest: ReadonlySet<BlockId>): Told {
   const link = linkOf(func, instr, nest);
-  const pointer = pointerWords(func, instr);
   if (link !== null) {
+    const pointer = pointerWords(func, instr);
     const by = link === instr ? null : accessText(func, link);
     const list = `the loop walks a linked list${by === null ? "" : ` ("${by}")`}`;
-    return `${list}: ${pointer} is another one in each iteration; ${NOTHING_TO_CHANGE}, unless the elements can stand in an array`;
+    const message = `${list}: ${pointer} is another one in each iteration; ${NOTHING_TO_CHANGE}, unless the elements can stand in an array`;
+    return { message };
   }
   const text = accessText(func, instr);
   const settings = mayBeSetBy(func, nest, instr);
   const path = accessPath(func, instr);
   const own = settings.find((one) => one.op === "store" && path !== null && accessPath(func, one) === path);
-  if (own !== undefined)
-    return `the loop changes the pointer "${text}"${inPlace(func, own.stmt)}, through which it accesses memory: ${changedAdvice(func, own)}`;
+  if (own !== undefined) {
+    const cause = `the loop changes the pointer "${text}"${inPlace(func, own.stmt)}, through which it accesses memory`;
+    return { message: `${cause}: ${changedAdvice(func, own)}`, cause };
+  }
   const first = firstRead(func, instr, nest);
-  if (restsOn(func, first, nest))
-    return `${pointer}${inPlace(func, first.stmt)} is read inside the loop, and may be another one in each iteration: ${NOTHING_TO_CHANGE}, unless what they point to can stand in one array`;
+  const cause = `${pointerWords(func, first)}${inPlace(func, first.stmt)} is read inside the loop`;
+  if (restsOn(func, first, nest)) {
+    const message = `${cause}, and may be another one in each iteration: ${NOTHING_TO_CHANGE}, unless what they point to can stand in one array`;
+    return { message, cause };
+  }
   const [setting] = settings;
-  const read = `${pointerWords(func, first)}${inPlace(func, first.stmt)} is read inside the loop`;
-  if (setting === undefined) return `${read}: copy it to a local variable before the loop`;
+  if (setting === undefined)
+    return { message: `${cause}: copy it to a local variable before the loop`, cause };
   const unless = `where ${settingWords(func, setting)} may change it for all that polyc knows`;
-  return `${read}, ${unless}: if it does not, copy the pointer to a local variable before the loop`;
+  const message = `${cause}, ${unless}: if it does not, copy the pointer to a local variable before the loop`;
+  return { message, cause };
 }
 
 /** Where it only moves on, a local pointer can do so in its place. */
 function changedAdvice(func: Func, own: Instr): string {
   return own.op === "store" && isMoved(func, own)
-    ? "use subscripts on a local copy of it, and set the pointer after the loop"
+    ? "use subscripts on a local copy of it, and set the pointer where the loop is left"
     : NOTHING_TO_CHANGE;
 }
 

@@ -23,10 +23,10 @@ export function namedPointer(view: View, instr: MemoryInstr, at: BlockId, why: R
   const split = splitPointer(scev.evolution(pointer, at, region));
   const start = split?.base.kind === "value" ? split.base.id : null;
   const text = accessText(scev.func, instr);
-  const access = `${text === null ? "what is accessed" : `"${text}"`}${inPlace(scev.func, instr.stmt)}`;
+  const access = `through which ${text === null ? "memory" : `"${text}"`} is accessed${inPlace(scev.func, instr.stmt)}`;
   const name = nameOf(scev.func, pointer.id) ?? (start === null ? null : nameOf(scev.func, start));
-  const which = name === null ? "the pointer" : `the pointer ${name}`;
-  return { ...why, message: `${which} to ${access} ${movesHow(view, start)}` };
+  const which = name === null ? `the pointer ${access}` : `the pointer ${name}, ${access},`;
+  return { ...why, message: `${which} ${movesHow(view, start)}` };
 }
 
 function movesHow({ scev }: View, start: ValueId | null): string {

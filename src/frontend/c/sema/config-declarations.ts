@@ -20,6 +20,7 @@ import type { ConfigDependentUse } from "../uses.ts";
 import type { NameScope, SemaContext, SymbolDraft } from "./context.ts";
 import type { ExternalDeclaration } from "./item.ts";
 import type { Syntax } from "./syntax.ts";
+import { declaredAs } from "./type-words.ts";
 import { configDependentType, isArithmetic, type Qual } from "./types.ts";
 
 /**
@@ -31,7 +32,9 @@ export function storageDoubt(context: SemaContext, from: number, to: number): Do
     .usesFrom(from, to)
     .filter(({ at, end }) => at === end || at < to)
     .find((use) => context.tokens.otherWords(use).some((word) => STORAGE.test(word)));
-  return found === undefined ? null : { flags: context.tokens.conditions.ofMacro(found.name) };
+  if (found === undefined) return null;
+  const { name, flags } = context.tokens.writtenMacro(found);
+  return { flags: `macro "${name}"${flags === null ? "" : `, ${flags}`}` };
 }
 
 const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__volatile(__)?|_Atomic)$/;
@@ -134,7 +137,8 @@ function doubtedType(context: SemaContext, name: string, qual: Qual, flags: stri
   const { type } = qual;
   if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag, flags);
   const isKnown = type.kind === "struct" || type.kind === "union" || isArithmetic(type);
-  const opaque: Type = { kind: "opaque", spelling: name, flags };
+  const now = declaredAs(context, type);
+  const opaque: Type = { kind: "opaque", spelling: name, flags, ...(now !== null && { now }) };
   return { ...qual, type: isKnown ? configDependentType(type, flags) : opaque, isAlignConfigDependent: true };
 }
 

@@ -26,7 +26,7 @@ import { character, identifier, number, strings } from "./primary.ts";
 import { alignof, offsetofExpression, sizeofExpression } from "./sizeof.ts";
 import { hasJump, readStatementExpression } from "./statement-expressions.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { calledType, flagsOf, valueWords } from "./type-words.ts";
+import { calledType, flagsOf, typeInTheWay, valueWords } from "./type-words.ts";
 import { isConfigDependentType } from "./types.ts";
 
 export function expression(context: SemaContext, node: Syntax): Expr {
@@ -183,7 +183,11 @@ export function opaqueByType(
       : `${name}, to which ${valueWords(context, value)} is converted`;
   const read = opaque(context, node, what, type, parts);
   const flags = flagsOf(context, of);
-  return flags === undefined ? read : { ...read, words: { ...read.words!, flags } };
+  if (flags === undefined) return read;
+  // What is made from it has the type for its sake.
+  const made = value.kind === "opaque" && converted === undefined ? value.words?.typed : undefined;
+  const typed = made ?? typeInTheWay(context, of, converted === undefined ? value : null, node.first);
+  return { ...read, words: { ...read.words!, flags, typed } };
 }
 
 /** Takes the address of every object and function named in a token range. */
@@ -240,7 +244,8 @@ function compoundLiteral(context: SemaContext, node: Syntax): Expr {
   const { type } = readTypeName(context, need(context, node, "type"));
   const parts = readInitializerParts(context, need(context, node, "value"));
   const decayed = type.kind === "array" ? pointerTo(type.of) : type;
-  return opaque(context, node, "compound literal", decayed, parts);
+  const read = opaque(context, node, "the compound literal", decayed, parts);
+  return { ...read, words: { ...read.words!, instead: "set a variable in its place" } };
 }
 
 function statementExpression(context: SemaContext, node: Syntax): Expr {

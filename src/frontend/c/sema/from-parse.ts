@@ -171,10 +171,21 @@ export class ParsedTokens implements Tokens {
     };
   }
 
-  #reasonOf({ name, at, text }: ConfigDependentUse): OpaqueWords {
-    const { source, tokens } = this.#parsed;
-    const flags = this.conditions.ofMacro(name) ?? this.conditions.around(tokens[at]?.span ?? text);
-    return { what: `macro "${name}" (${placeWords(source, text)})`, flags, decidedOn: "macro" };
+  writtenMacro(use: ConfigDependentUse) {
+    const { source } = this.#parsed;
+    const [name = use.name] = identifiers(textAt(source, use.text));
+    return { name, flags: this.conditions.ofMacro(name) ?? this.#flagsOf(use) };
+  }
+
+  #flagsOf({ name, at, text }: ConfigDependentUse): string | null {
+    return this.conditions.ofMacro(name) ?? this.conditions.around(this.#parsed.tokens[at]?.span ?? text);
+  }
+
+  #reasonOf(use: ConfigDependentUse): OpaqueWords {
+    const { name } = this.writtenMacro(use);
+    const around = name === use.name ? "" : `in "${name}", `;
+    const what = `macro "${use.name}" (${around}${placeWords(this.#parsed.source, use.text)})`;
+    return { what, flags: this.#flagsOf(use), decidedOn: "macro" };
   }
 
   #wordsOf(text: string): readonly ConfigDependentWord[] {
@@ -297,6 +308,12 @@ export class ParsedTokens implements Tokens {
   macroAt(index: number): string | null {
     const token = this.#parsed.tokens[index];
     return token === undefined ? null : macroSeenAt(token);
+  }
+
+  ownPlace(index: number): string {
+    const { source, tokens } = this.#parsed;
+    const token = tokens[index];
+    return token === undefined ? "the end of the file" : placeWords(source, token.span);
   }
 
   near(index: number): Span | null {

@@ -216,7 +216,8 @@ export function assignment(context: SemaContext, node: Syntax): Expr {
   if (target.kind === "opaque") return opaqueAgain(context, node, target, target.type, [right]);
   if (operator === "=") {
     const stored = assignable(context, node, right, target.type);
-    return { kind: "assign", target, value: stored, type: target.type, span: context.span(node) };
+    const place = isScalarType(target.type) ? {} : { place: context.tokens.place(node.first) };
+    return { kind: "assign", target, value: stored, type: target.type, span: context.span(node), ...place };
   }
   const op = BINARY_OPS.get(operator.slice(0, -1)) ?? context.giveUp(node, `operator '${operator}'`);
   return compound(context, node, op, target, right);

@@ -47,8 +47,11 @@ export function sizeofExpression(context: SemaContext, node: Syntax): Expr {
 function opaqueSize(context: SemaContext, node: Syntax, type: Type): Expr {
   const read = opaque(context, node, `the size of ${calledType(context, type)}`, SIZE_T);
   const flags = sizeFlags(context, node, type);
-  return flags === undefined ? read : { ...read, words: { ...read.words!, flags } };
+  if (flags === undefined) return read;
+  return { ...read, words: { ...read.words!, flags, instead: SIZE_BEFORE } };
 }
+
+const SIZE_BEFORE = "set a variable to it before the loop";
 
 /** The condition that decides on the size: on the type, or on a macro in the expression. */
 function sizeFlags(context: SemaContext, { first, end }: Syntax, type: Type): string | null | undefined {
@@ -62,7 +65,8 @@ function sizeFlags(context: SemaContext, { first, end }: Syntax, type: Type): st
 function unproved(context: SemaContext, node: Syntax, type: Type, what: string, value: bigint): Expr {
   const text = context.spelling(node).replace(/ ?([()[\].]) ?/g, "$1");
   const flags = sizeFlags(context, node, type) ?? null;
-  const words = { what: `${what} (${context.tokens.place(node.first)})`, flags };
+  const at = context.tokens.place(node.first);
+  const words = { what: `${what} (${at})`, flags, instead: SIZE_BEFORE };
   return { ...intConstant(value, SIZE_T, context.span(node)), restsOn: { kind: "expression", text, words } };
 }
 

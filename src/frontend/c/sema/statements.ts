@@ -178,11 +178,12 @@ function testOf(context: SemaContext, node: Syntax): Expr {
 }
 
 /** Of a loop: for messages. */
-const placeOf = (context: SemaContext, node: Syntax) => ({
-  near: context.near(node),
-  place: context.tokens.place(node.first),
-  macro: context.tokens.macroAt(node.first),
-});
+function placeOf(context: SemaContext, node: Syntax) {
+  const { tokens } = context;
+  const macro = tokens.macroAt(node.first);
+  const inMacro = macro === null ? null : { name: macro, place: tokens.ownPlace(node.first) };
+  return { near: context.near(node), place: tokens.place(node.first), macro: inMacro };
+}
 
 /** What `read` makes of a loop, head and body. */
 function inLoop(context: SemaContext, read: () => Stmt): Stmt {

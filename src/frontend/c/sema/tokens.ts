@@ -39,6 +39,8 @@ export interface Tokens {
   place(index: number, told?: string): string;
   /** The macro whose text has the token, as its use is written outside of all macros: for messages. */
   macroAt(index: number): string | null;
+  /** Where the token itself stands, in the macro's definition: for messages. */
+  ownPlace(index: number): string;
   /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
   near(index: number): Span | null;
   /**
@@ -48,6 +50,8 @@ export interface Tokens {
   behind(index: number): Span | null;
   /** Which conditions decide on what flags make something else of: for messages. */
   readonly conditions: DecidingConditions;
+  /** The macro that the author wrote there, and which condition decides on it; null: not known. */
+  writtenMacro(use: ConfigDependentUse): { readonly name: string; readonly flags: string | null };
   /** What another compilation may read otherwise. */
   readonly choices: readonly IfSection[];
   /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */

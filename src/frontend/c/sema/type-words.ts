@@ -6,6 +6,7 @@
  * The tag of a `typedef struct { … } T` has no name: it goes by that of the typedef.
  */
 
+import type { TypeWords } from "../../../ir/opaque-names.ts";
 import type { TagId, Type } from "../../../ir/type.ts";
 import type { Expr } from "../ast.ts";
 import type { SemaContext } from "./context.ts";
@@ -19,6 +20,19 @@ export function calledType(context: SemaContext, type: Type): string {
 
 const spelled = (context: SemaContext, type: Type): string =>
   typeName(type, (kind, tag) => nameOf(context, kind, tag)!).replaceAll("* *", "**");
+
+/** `const char *`: as a variable of the type can be declared; null where it takes more than these words. */
+export function declaredAs(context: SemaContext, type: Type): string | null {
+  if (type.kind === "pointer") {
+    const to = declaredAs(context, type.to);
+    const qualified = `${type.toConst ? "const " : ""}${type.toVolatile === true ? "volatile " : ""}`;
+    if (to === null || (type.to.kind === "pointer" && qualified !== "")) return null;
+    return `${qualified}${to}${to.endsWith("*") ? "" : " "}*`;
+  }
+  if (type.kind === "opaque") return type.now ?? null;
+  if (type.kind === "array" || type.kind === "function") return null;
+  return namelessIn(context, type) === null ? spelled(context, type) : null;
+}
 
 /** `struct node`; null where it has no name. */
 function nameOf({ tags }: SemaContext, kind: string, id: TagId): string | null {
@@ -70,11 +84,28 @@ export function flagsOf(context: SemaContext, type: Type): string | null | undef
   }
 }
 
-/** `"s->next"`, of variables and members; else `a value`. */
+/** `"s->next"`, of variables, elements and members; else `a value`. */
 export function valueWords(context: SemaContext, value: Expr): string {
   const text = pathText(context, value);
   return text === null ? "a value" : `"${text}"`;
 }
+
+/** `at`: the token where `value` stands, which has the type. Null: what has it has no name. */
+export function typeInTheWay(context: SemaContext, type: Type, value: Expr | null, at: number): TypeWords {
+  const called = calledType(context, type);
+  const now = declaredAs(context, type);
+  return {
+    type: called,
+    now: `"${now}"` === called ? null : now,
+    of: value && pathText(context, value),
+    isVariable: value !== null && isVariable(value),
+    place: context.tokens.place(at),
+  };
+}
+
+/** Is it a variable, as it is read or written? */
+const isVariable = (value: Expr): boolean =>
+  value.kind === "name" || (value.kind === "load" && isVariable(value.from));
 
 function pathText(context: SemaContext, expr: Expr): string | null {
   switch (expr.kind) {
@@ -92,6 +123,14 @@ function pathText(context: SemaContext, expr: Expr): string | null {
       const isArrow = object.kind === "deref";
       const start = pathText(context, isArrow ? object.pointer : object);
       return start === null ? null : `${start}${isArrow ? "->" : "."}${name}`;
+    }
+    case "index": {
+      const start = pathText(context, expr.base);
+      return start === null ? null : `${start}[…]`;
+    }
+    case "call": {
+      const callee = pathText(context, expr.callee);
+      return callee === null ? null : `${callee}(…)`;
     }
     default:
       return null;

@@ -401,7 +401,7 @@ describe("what is not understood", () => {
       '(opaque:<_Complex double> "the type \\"_Complex double\\" of \\"z\\"" (load z) (load x))',
     );
     expect(bodyOf("struct s { int a; }; void g(struct s); void f(int i) { g((struct s){ i }); }")[0]).toBe(
-      'expr (call:void (decay g) (opaque:struct s "compound literal" (load i)))',
+      'expr (call:void (decay g) (opaque:struct s "the compound literal" (load i)))',
     );
     expect(
       bodyOf(
