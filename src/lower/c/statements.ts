@@ -358,7 +358,7 @@ function dispatch(
   // Today's value of a macro proves nothing (soundness rule 10): nobody may fold these.
   for (const symbolic of cases.filter((c) => c.symbolic)) {
     const next = context.newBlock();
-    const words = { what: `${symbolic.words}, a label that is a macro,` };
+    const words = { what: `the macro label ${symbolic.words}` };
     const cond = context.opaque("case label that rests on a macro", [value], INT, words)!;
     context.end({ op: "branch", cond, then: blocks.get(symbolic)!, other: next, stmt: context.stmt });
     context.resume(next);
