@@ -86,6 +86,11 @@ function declaredByFlags(what: string, flags: string | null, span: Span | null):
   return reject("preprocessor-inside", message, span);
 }
 
+const UNTOUCHABLE = {
+  c: "volatile, atomic, or each thread's own",
+  fortran: "volatile or asynchronous",
+} as const;
+
 const KEEPS_ORDER =
   ", so that accesses to it keep their order: move them to a loop of their own, if the rest is to be parallel";
 
@@ -93,7 +98,7 @@ const KEEPS_ORDER =
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
   if (object?.volatile === true)
-    return `${variableWords(object)} is volatile, atomic, or each thread's own${KEEPS_ORDER}`;
+    return `${variableWords(object)} is ${UNTOUCHABLE[func.language]}${KEEPS_ORDER}`;
   const member = path.findLast((step) => step.kind === "field");
   if (member !== undefined) return `the member "${member.name}" is volatile or atomic${KEEPS_ORDER}`;
   const pointer =

@@ -192,7 +192,7 @@ export class Expressions implements SpecificationReader {
     const arithmetic = ARITHMETIC.get(token.word);
     const type = arithmetic === undefined ? null : commonDataType(left.type, right.type);
     if (arithmetic === undefined || type === null)
-      return this.#opaque(`the operator ${token.word}`, [left, right], span);
+      return this.#opaque(whyNoOperation(token, left, right), [left, right], span);
     // An integer exponent stays what it is (10.1.5.2.1).
     const isPower = arithmetic === "pow" && right.type.kind === "integer";
     return {
@@ -364,7 +364,7 @@ export class Expressions implements SpecificationReader {
     if (first?.kind !== "parts" || rest.length > 0)
       return this.#opaque(`the procedure "${name.text}"`, [], span);
     const args = this.arguments(first.items, isPure);
-    const type = result ?? unknownType(`the result of ${name.text}`);
+    const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
     return {
       kind: "call",
       procedure: name.word,
@@ -420,6 +420,12 @@ export class Expressions implements SpecificationReader {
       this.#bound.pop();
     }
   }
+}
+
+/** What stands in the way of an operation: an operand of no known type, or what it does with both. */
+function whyNoOperation({ word }: Token, left: Expr, right: Expr): string {
+  const [unknown] = [left.type, right.type].filter((type) => type.kind === "unknown");
+  return unknown?.why ?? `the operator ${word}`;
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };

@@ -114,6 +114,7 @@ class UnitReader {
       if (kind === "module") this.#unreadModules.add(name);
       this.unread.push({
         name,
+        called: kind,
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
         inMain: unit.head === null || unit.head.span?.file === this.#main.id,
