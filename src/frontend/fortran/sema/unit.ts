@@ -214,6 +214,7 @@ class UnitReader {
       kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
       isPure: head !== null && isPure(head),
       symbols: scope.objects.map(finished),
+      constants: scope.constantUses,
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
       body: withOwnSpans(body, this.#main.id),
