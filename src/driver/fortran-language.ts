@@ -57,7 +57,7 @@ class FileReader {
   }
 
   read(source: SourceFile): ReadSource {
-    const dialect = fortranDialect(source.name, this.#compiler);
+    const dialect = fortranDialect(source.likeName, this.#compiler);
     const preprocessor = dialect.isPreprocessed ? preprocessorInUse(this.#compiler) : null;
     this.silence ??= preprocessor?.silence ?? null;
     const reading = { ...dialect, includeFolders: this.#compiler.moduleDirs, preprocessor };

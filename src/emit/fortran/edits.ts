@@ -235,7 +235,7 @@ const MOST = { free: 132, fixed: 72 } as const;
 
 function formAt({ file, text }: EmitTarget, place: Span): LineForm {
   const { base, indent, newline } = text.layout.styleOf(place);
-  const form = sourceFormOf(file.name) ?? "free";
+  const form = sourceFormOf(file.likeName) ?? "free";
   const comment = form === "free" ? "!" : commentMark(file, text.comments, place);
   return { form, width: WIDTHS[form], most: MOST[form], base, indent, newline, comment };
 }
