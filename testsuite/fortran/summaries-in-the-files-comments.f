@@ -1,7 +1,9 @@
-! WHY: in fixed form new comments begin as the author's do, and a number that nobody sees is not stored
+! WHY: in fixed form new comments and words look as the author writes his, and a number that nobody sees is not stored
 ! RUN: polyc %s
-! CHECK: C     polyc: loops reordered, parallel
-! CHECK-NOT: t_1 = 0
+! CHECK: REAL(8) :: T_1
+! CHECK-NEXT: C     polyc: loops reordered, parallel
+! CHECK-NOT: T_1 = 0
+! CHECK: T_1 = A(I, J)
 ! EXEC: same
 C     adds and swaps
       SUBROUTINE SWAP(N, A, B)

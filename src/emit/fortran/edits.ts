@@ -27,7 +27,7 @@ import { type LineForm, layOut } from "./lines.ts";
 import type { TakenNames } from "./own-names.ts";
 import { preparedCode } from "./prepare.ts";
 import { lastOfLoop } from "./print.ts";
-import { boundsFor, logicalsOf, printerFor, typesFor } from "./printer-for.ts";
+import { boundsFor, logicalsOf, printerFor, spellingFor, typesFor } from "./printer-for.ts";
 import { isSkewed } from "./skewed.ts";
 import { mistakenTruth } from "./truths.ts";
 
@@ -121,7 +121,7 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     isInFile: (name) => target.text.identifiers.has(name),
   };
   const code = preparedCode(change, target, taken);
-  const declared = newVariablesIn(code);
+  const declared = newVariablesIn(code, spellingFor(target, span));
   if (typeof declared === "string") return noText(declared);
   const bounds = boundsFor(target, declared);
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];

@@ -11,7 +11,7 @@ import { withoutDeadValues } from "./dead-values.ts";
 import { newVariablesIn } from "./declarations.ts";
 import { withNamedHeads } from "./named-heads.ts";
 import { type TakenNames, withOwnNames } from "./own-names.ts";
-import { typesFor } from "./printer-for.ts";
+import { spellingFor, typesFor } from "./printer-for.ts";
 
 export function preparedCode(
   { code, span }: NewCode,
@@ -21,14 +21,14 @@ export function preparedCode(
   const copied = withCopiesInClauses(code, (name) => isWholeArray(target, name));
   const heads = withNamedHeads(copied, typesFor(target, []));
   const spelled = withConstantNames(heads, target.text.namedConstants(span));
-  return privatised(withOwnNames(withoutDeadValues(spelled), taken));
+  return privatised(withOwnNames(withoutDeadValues(spelled), taken, spellingFor(target, span)));
 }
 
 /** What blocks within a parallel loop declare is each thread's own. */
 function privatised(code: readonly Code[]): readonly Code[] {
   return mapCode(code, (item) => {
     if (item.kind !== "for" || item.pragmas.length === 0) return item;
-    const inner = newVariablesIn(item.body);
+    const inner = newVariablesIn(item.body, (words) => words);
     if (typeof inner === "string") return item;
     const iterators = new Set(loopsInCode(item.body).map(({ iterator }) => iterator));
     const own = inner.filter(({ name }) => !iterators.has(name)).map(({ name }) => name);
