@@ -14,11 +14,18 @@ async function moduleOf(path) {
 }
 
 const { CATALOGUE } = await moduleOf("src/report/catalogue.ts");
+const { FORTRAN_ADVICE } = await moduleOf("src/report/fortran-advice.ts");
 const { wrapped } = await moduleOf("src/support/text-layout.ts");
 const COLUMNS = 109;
 
-const entry = ([id, { title, text, example }]) =>
-  `## polyc-${id}\n\n${wrapped(`**${title}.** ${text}`, COLUMNS).join("\n")}\n\n${example.replace(/^/gm, "    ")}\n`;
+const advice = (text, example) =>
+  `${wrapped(text, COLUMNS).join("\n")}\n\n${example.replace(/^/gm, "    ")}\n`;
+
+const entry = ([id, { title, text, example }]) => {
+  const inFortran = FORTRAN_ADVICE[id];
+  const more = inFortran ? `\n${advice(`In Fortran: ${inFortran.text}`, inFortran.example)}` : "";
+  return `## polyc-${id}\n\n${advice(`**${title}.** ${text}`, example)}${more}`;
+};
 
 const text = `<!-- Written by scripts/messages.mjs from src/report/catalogue.ts. -->
 

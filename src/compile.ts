@@ -43,7 +43,7 @@ export async function compile(
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
   keepHeapSmall(main.text.length);
-  const language = isFortran(main.name) ? FORTRAN : C;
+  const language = isFortran(main.likeName) ? FORTRAN : C;
   const isl = await loadLibraries(language, main.text.length);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const emitter = language.emitter(options.compiler);

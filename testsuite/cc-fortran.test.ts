@@ -187,6 +187,35 @@ describe.runIf(hasProgram("gfortran"))("with gfortran", () => {
     expect(existsSync(join(dir, "made"))).toBe(false);
   });
 
+  it("where the new text does not compile, the compiler's reason is told", () => {
+    writeFileSync(
+      join(dir, "src/copy.f90"),
+      `subroutine copy(a, b, n, m)
+  integer, intent(in) :: n, m
+  real(8), intent(inout) :: a(n, m), b(m, n)
+  integer :: i, j
+  do i = 1, n
+    do j = 1, m
+      a(i, j) = b(j, i)*2
+    end do
+  end do
+end subroutine copy
+`,
+    );
+    const strict = ["-O2", "-Wconversion-extra", "-Werror", "-c", "src/copy.f90", "-o", "copy.o"];
+    expect(gfortran(...strict).status).toBe(0);
+    const refused = polycCc(...strict);
+    expect(refused.status).toBe(0);
+    expect(refused.stderr).toMatch(
+      /^polyc: src\/copy\.f90: compiled as it was: the changed text does not compile: Conversion from /,
+    );
+    expect(callsOpenmp("copy.o")).toBe(false);
+    // What our own flags make gfortran warn of is no error of the text.
+    const usual = ["-O2", "-Wall", "-Werror", "-c", "src/copy.f90", "-o", "copy.o"];
+    expect(polycCc(...usual)).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(callsOpenmp("copy.o")).toBe(true);
+  });
+
   it("lines that -fopenmp would switch on keep threads away, the author's own -fopenmp does not", () => {
     const text =
       "subroutine s(n, a)\n  integer :: n, i\n  real :: a(n)\n  do i = 1, n\n    a(i) = i\n  end do\nend\n";
@@ -231,4 +260,15 @@ describe.runIf(hasProgram("gfortran"))("with gfortran", () => {
     );
     expect(made.status).toBe(0);
   });
+});
+
+it("standard input is Fortran where -x says so, in the form that it says", () => {
+  const of = (input: string, ...flags: readonly string[]) =>
+    spawnSync(polyc, [...flags, "--force", "-"], { input, encoding: "utf8" });
+  const free = "subroutine s(a, n)\nreal :: a(n, n)\ndo i = 1, n\na(i, 1) = i\nend do\nend\n";
+  const made = of(free, "-x", "f95");
+  expect(made.stdout).toContain("!$omp parallel do");
+  expect(made.stderr).toMatch(/^<stdin>:3:1: remark: /);
+  const fixed = `C a comment\n${free.replace(/^(?=.)/gm, "      ")}`;
+  expect(of(fixed, "-xf77").stdout).toContain("!$omp parallel do");
 });

@@ -24,7 +24,7 @@ export async function tryFastPath(argv: readonly string[]): Promise<boolean> {
   const { path, output } = request;
   try {
     // If it comes to the rest of polyc, it is read again there.
-    if (!isPlainFile(path) || sourceFormOf(path) !== null) return false;
+    if (!isPlainFile(path) || compiler.suffix !== null || sourceFormOf(path) !== null) return false;
     if (output !== null) demandWritable(output);
     demandApart(path, [output]);
     const { bytes, headers } = withoutLoop(path, compiler) ?? {};

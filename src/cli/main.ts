@@ -22,7 +22,7 @@ import { version } from "./version.ts";
 
 const COMPILER_FLAGS = `
 Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
--std= -march= -f[no-]strict-aliasing -f[no-]wrapv -f[un]signed-char
+-x -std= -march= -f[no-]strict-aliasing -f[no-]wrapv -f[un]signed-char
 -fno-builtin[-NAME] -ffreestanding -ffast-math -Wvla; others (-O2 -g -Wall ...)
 are ignored.
 
@@ -92,7 +92,10 @@ async function main(argv: readonly string[]): Promise<number> {
     .configureOutput(OUTPUT)
     .addHelpText("after", COMPILER_FLAGS);
   addOptions(program)
-    .argument("[file]", "C or Fortran file to transform ('-' is standard input, also for commands)")
+    .argument(
+      "[file]",
+      "C or Fortran file to transform ('-' is standard input, also for commands: C, or Fortran with -x f95 or -x f77)",
+    )
     .allowExcessArguments()
     .action(async (file: string | undefined) => {
       if (file === undefined) program.error("error: no input file", { exitCode: 2 });

@@ -77,13 +77,17 @@ function onlyPragmas(
   return unlessUnnameable(() => pragmaForm(plan, source, { ...options, mayBeTwice }, conditions));
 }
 
+const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;
+
 /** Is there anything that new text would lose? */
 function checkText({ plan, source, nest }: NestPrinting): void {
   // What the block calls so may be another object where it is gone.
   if (source.text.words.declaresElsewhere(nest))
     throw new Unnameable("an extern declaration stands inside the loops");
   if (plan.isSummarised === true)
-    throw new Unnameable("the loops could only get a pragma, and as they stand they cannot have one");
+    throw new Unnameable(
+      `the loops could only get ${PRAGMA[plan.scop.func.language]}, and as they stand they cannot have one`,
+    );
 }
 
 /** A directive in front takes one statement: then there is no place for them. */

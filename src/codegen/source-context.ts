@@ -135,6 +135,14 @@ export interface PlaceFacts {
   endsAsStatement(text: Span): boolean;
 }
 
+/** A number that the author has a name for. */
+export interface NamedConstant {
+  readonly name: Name;
+  readonly value: bigint;
+  /** The nest's own text has the name. */
+  readonly isInNest: boolean;
+}
+
 /** Is the name a macro in the user's file at this place, or may it be one? */
 export type IsMacro = (name: string, use: { readonly isCalled: boolean; readonly at: number }) => boolean;
 
@@ -171,6 +179,8 @@ export interface TextFacts extends ConfigDependentFacts {
   isRedefined(intrinsic: string): boolean;
   /** May directives that make threads stand there? */
   mayHaveThreads(place: Span): boolean;
+  /** Integers of the default kind that what executes around the nest has names for. */
+  namedConstants(nest: Span): readonly NamedConstant[];
   /** May subscripts there have two counters, or do compilers get that wrong? */
   mayBeSkewed(place: Span): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;

@@ -11,6 +11,7 @@ import { analyseFortran } from "../frontend/fortran/sema/unit.ts";
 import { sourceFormOf } from "../frontend/fortran/source-form.ts";
 import { FortranText } from "../frontend/fortran/source-text.ts";
 import { lowerFortran } from "../lower/fortran/lower.ts";
+import { sourceWordsOf } from "../lower/source-words.ts";
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Options } from "../options/options.ts";
 import type { Unreliable } from "../report/file-summary.ts";
@@ -57,7 +58,7 @@ class FileReader {
   }
 
   read(source: SourceFile): ReadSource {
-    const dialect = fortranDialect(source.name, this.#compiler);
+    const dialect = fortranDialect(source.likeName, this.#compiler);
     const preprocessor = dialect.isPreprocessed ? preprocessorInUse(this.#compiler) : null;
     this.silence ??= preprocessor?.silence ?? null;
     const reading = { ...dialect, includeFolders: this.#compiler.moduleDirs, preprocessor };
@@ -118,6 +119,6 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
           asksForOpenmp: compiler.cc === null && file.preprocessed?.names.has("_OPENMP") === true,
           keepsStorage: dialect.keepsStorage,
         }),
-    lower: () => ({ module: lowerFortran(unit), known: new Set() }),
+    lower: () => ({ module: lowerFortran(unit, sourceWordsOf(main)), known: new Set() }),
   };
 }

@@ -29,7 +29,7 @@ import type {
 } from "./func.ts";
 import { typeOfValue } from "./operand.ts";
 import type { Pragma } from "./pragma.ts";
-import type { OutlineNode, SourceStmt, StmtId } from "./source-statements.ts";
+import type { OutlineNode, SourceLanguage, SourceStmt, StmtId } from "./source-statements.ts";
 import { sameType, type Type } from "./type.ts";
 
 export * from "./operand.ts";
@@ -39,6 +39,8 @@ interface FuncOptions {
   readonly resultType: Type;
   readonly form?: "vars" | "ssa";
   readonly isStatic?: boolean;
+  /** C where it is not said. */
+  readonly language?: SourceLanguage;
   readonly span?: Span | null;
   readonly bodySpan?: Span | null;
 }
@@ -66,6 +68,7 @@ export function graphChanges(func: Func): void {
 export function createFunc(options: FuncOptions): Func {
   return {
     name: options.name,
+    language: options.language ?? "c",
     form: options.form ?? "vars",
     params: [],
     resultType: options.resultType,

@@ -18,7 +18,7 @@ import type { AuthorText, Name } from "../source/words.ts";
 import type { Brand } from "../support/brand.ts";
 import type { OpaqueWords } from "./opaque-names.ts";
 import type { Pragma } from "./pragma.ts";
-import type { OutlineNode, SourceLoop, SourceStmt, StmtId } from "./source-statements.ts";
+import type { OutlineNode, SourceLanguage, SourceLoop, SourceStmt, StmtId } from "./source-statements.ts";
 import type { ToldOfCallee } from "./told-of-callee.ts";
 import type { ExtentId, Type } from "./type.ts";
 import type { StandsFor } from "./variable-words.ts";
@@ -365,6 +365,7 @@ export interface Block {
 
 export interface Func {
   readonly name: string;
+  readonly language: SourceLanguage;
   form: "vars" | "ssa";
   /** Each parameter has a value; register parameters are `set` from it in the entry block before SSA. */
   readonly params: readonly { readonly var: VarId; readonly value: ValueId }[];

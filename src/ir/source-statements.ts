@@ -8,6 +8,7 @@
 // that a set of statements fills.
 
 import type { Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { Brand } from "../support/brand.ts";
 import type { VarId } from "./func.ts";
 
@@ -72,6 +73,9 @@ interface ToldOfLoop {
   readonly entered: string | null;
 }
 
+/** What messages spell code in. Not printed. */
+export type SourceLanguage = "c" | "fortran";
+
 /** A loop statement of the source, for splicing: which text a nest occupies. */
 export interface SourceLoop {
   readonly kind: "for" | "while" | "do";
@@ -84,4 +88,6 @@ export interface SourceLoop {
   readonly body: Span | null;
   /** Variable declared or assigned in the for-init, if any. */
   readonly iterator: VarId | null;
+  /** For messages: the variable in memory that it counts in. Absent: none is known. */
+  readonly countsIn?: Name;
 }

@@ -33,6 +33,8 @@ export interface CompilerFlags {
    * -fopenmp`.
    */
   readonly dialect: readonly string[];
+  /** What names of files end in that are in the language of `-x`; null: each has its own. */
+  readonly suffix: string | null;
   /** Flags for Fortran that change what its text means: kinds, columns, storage. */
   readonly fortran: readonly string[];
 }
@@ -55,14 +57,26 @@ export function noCompilerFlags(): CompilerFlags {
     march: null,
     notBuiltin: [],
     dialect: [],
+    suffix: null,
     fortran: [],
   };
 }
 
+/** Languages as gcc calls them, by what names of such files end in. */
+const SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ...([
+    ["c", ".c"],
+    ["f95", ".f90"],
+    ["f95-cpp-input", ".F90"],
+    ["f77", ".f"],
+    ["f77-cpp-input", ".F"],
+  ] as const),
+]);
+
 /** Compiler flags with an argument that change nothing for polyc. */
-const IGNORED_SEPARATE = new Set(["-MF", "-MT", "-MQ", "-x", "-Xlinker", "-L", "-l"]);
+const IGNORED_SEPARATE = new Set(["-MF", "-MT", "-MQ", "-Xlinker", "-L", "-l"]);
 /** Compiler flags whose argument is the next word. */
-const SEPARATE = new Set(["-I", "-J", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
+const SEPARATE = new Set(["-x", "-I", "-J", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
 /**
  * Flags that change what the compiler predefines or where it searches. Not -O: `__OPTIMIZE__` only makes
  * headers bring second, inline definitions of library functions.
@@ -99,7 +113,8 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   const macros: { kind: "define" | "undefine"; text: string }[] = [];
   const rest: string[] = [];
   const written: string[] = [];
-  let { strictAliasing, wrapv, fastMath, warnsOfVla, std, march, notBuiltin } = flags as CompilerFlags;
+  let { strictAliasing, wrapv, fastMath, warnsOfVla, std, march, notBuiltin, suffix } =
+    flags as CompilerFlags;
   const take = (flag: string, argument: string): void => {
     if (flag === "-I") flags.includeDirs.push(argument);
     else if (flag === "-J") written.push(argument);
@@ -107,6 +122,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     else if (flag === "-isystem") flags.systemIncludeDirs.push(argument);
     else if (flag === "-idirafter") flags.lateIncludeDirs.push(argument);
     else if (flag === "-D") macros.push({ kind: "define", text: argument });
+    else if (flag === "-x") suffix = SUFFIXES.get(argument) ?? null;
     else if (flag === "-U") macros.push({ kind: "undefine", text: argument });
     else flags.includes.push(argument);
   };
@@ -115,7 +131,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     if (DIALECT.test(word)) flags.dialect.push(word);
     if (FORTRAN.test(word)) flags.fortran.push(word);
     const next = argv[i + 1];
-    const joined = /^-(I|J|D|U|isystem|iquote|idirafter)(.+)$/.exec(word);
+    const joined = /^-(x|I|J|D|U|isystem|iquote|idirafter)(.+)$/.exec(word);
     if (word === "--") {
       rest.push(...argv.slice(i));
       break;
@@ -144,5 +160,5 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   }
   const dialect = { std, march, notBuiltin, strictAliasing, wrapv, fastMath, warnsOfVla };
   const moduleDirs = [...flags.includeDirs, ...written];
-  return { compiler: { ...flags, moduleDirs, macros, ...dialect }, rest };
+  return { compiler: { ...flags, moduleDirs, macros, suffix, ...dialect }, rest };
 }

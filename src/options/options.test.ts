@@ -29,6 +29,14 @@ describe("command line", () => {
     expect(options.compiler).toMatchObject({ strictAliasing: false, wrapv: true, std: "c99" });
   });
 
+  it("knows languages by gcc's names", () => {
+    const suffix = (...flags: readonly string[]) => parse(...flags, "-").options.compiler.suffix;
+    expect([suffix(), suffix("-x", "f95"), suffix("-xf77-cpp-input"), suffix("-x", "c")]).toEqual([
+      ...[null, ".f90", ".F", ".c"],
+    ]);
+    expect(suffix("-x", "f77", "-x", "none")).toBe(null);
+  });
+
   it("takes the last word on arrays of variable length", () => {
     const warns = (...flags: readonly string[]) => parse(...flags, "x.c").options.compiler.warnsOfVla;
     expect(warns("-Wall")).toBe(false);

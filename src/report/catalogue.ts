@@ -1,10 +1,12 @@
 // The catalogue of all that polyc says with an id: what it means, what to do, and an example.
+// Where Fortran needs other advice, that follows (`fortran-advice.ts`).
 //
 // `polyc explain ID` prints an entry; `scripts/messages.mjs` writes docs/messages.md from all of them. A test
 // holds the ids of remarks, rejects and diagnostics against it.
 
 import type { RejectKind } from "../source/diagnostic.ts";
 import { wrapped } from "../support/text-layout.ts";
+import { FORTRAN_ADVICE } from "./fortran-advice.ts";
 
 interface CatalogueEntry {
   readonly title: string;
@@ -29,7 +31,7 @@ type OtherId =
   | "unknown-pragma"
   | "omp-directives";
 
-type MessageId = RejectKind | OtherId;
+export type MessageId = RejectKind | OtherId;
 
 const DONE = {
   transformed: {
@@ -288,9 +290,13 @@ export function messageId(words: string): MessageId | null {
 /** An entry for a terminal. */
 export function catalogueText(id: MessageId, columns: number): string {
   const { title, text, example } = CATALOGUE[id];
-  const paragraph = wrapped(text, columns)
-    .map((line) => `${line}\n`)
-    .join("");
+  const inFortran = FORTRAN_ADVICE[id];
+  const more = inFortran && `\nIn Fortran:\n\n${advice(inFortran.text, inFortran.example, columns)}`;
+  return `polyc-${id}: ${title}\n\n${advice(text, example, columns)}${more ?? ""}`;
+}
+
+function advice(text: string, example: string, columns: number): string {
+  const paragraph = wrapped(text, columns).map((line) => `${line}\n`);
   const code = example.split("\n").map((line) => `    ${line}\n`);
-  return `polyc-${id}: ${title}\n\n${paragraph}\n${code.join("")}`;
+  return `${paragraph.join("")}\n${code.join("")}`;
 }

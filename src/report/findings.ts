@@ -108,9 +108,9 @@ export class Findings {
     this.mayForkUnsaid = summary.forks;
   }
 
-  private unread({ name, span, reject }: UnreadFunction): void {
+  private unread({ name, called = "function", span, reject }: UnreadFunction): void {
     if (reject.kind === "internal-error") this.failed(reject, reject.span ?? span);
-    const what = name === null ? "a function" : `function "${name}"`;
+    const what = name === null ? `a ${called}` : `${called} "${name}"`;
     this.remark("missed", reject.kind, `${what} was not read: ${reject.message}`, reject.span ?? span, name);
   }
 
@@ -252,7 +252,7 @@ export class Findings {
       assumptions: scop.assumptions.map(({ message }) => message),
       guards: nest.guard.map((asked) => {
         const condition = this.emitter.condition(asked);
-        return { condition, unless: unlessSaid(asked, condition) };
+        return { condition, unless: unlessSaid(asked, condition, func.language) };
       }),
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       freedom: plan.freedom && freedomReport(scop, plan.freedom),

@@ -2,14 +2,15 @@
 //
 //     polyc_disjoint(A, n, sizeof A[0], B, …)      a restrict parameter, or --assume-no-alias
 //     polyc_rows_apart(c, …)                       a pointer to arrays instead of pointers to rows
-//     lda >= m                                     an assumption or an assert
+//     lda >= m                                     an assumption or an assert; in Fortran nothing
 //
 // Of what flags choose, and of sizes that might overflow, the author can say nothing.
 
 import { type Expression, walkExpression } from "../codegen/expression.ts";
+import type { SourceLanguage } from "../ir/source-statements.ts";
 
 /** `printed`: the condition as text. Null: only flags can say it. */
-export function unlessSaid(condition: Expression, printed: string): string | null {
+export function unlessSaid(condition: Expression, printed: string, language: SourceLanguage): string | null {
   const arrays = arraysAskedAbout(condition);
   if (arrays !== null) {
     // A pointer that is a member is no parameter, whatever its structure's pointer is.
@@ -20,7 +21,9 @@ export function unlessSaid(condition: Expression, printed: string): string | nul
   const table = tableAskedAbout(condition);
   if (table !== null)
     return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
-  return isComparison(condition) ? `after __builtin_assume(${printed}) or an assert of it` : null;
+  return language === "c" && isComparison(condition)
+    ? `after __builtin_assume(${printed}) or an assert of it`
+    : null;
 }
 
 /** The two arrays that might overlap: in the call each is followed by what is meant of it, up to a size. */

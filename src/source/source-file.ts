@@ -23,6 +23,8 @@ export class SourceFile {
   readonly id: FileId;
   /** As the user or the include search spelled it; never made absolute. */
   readonly name: string;
+  /** A name whose suffix says in what language the text is: another one where the user says so (`-x`). */
+  readonly likeName: string;
   readonly text: string;
   /** How `text` was decoded, and so how text derived from it is encoded again. */
   readonly encoding: Encoding;
@@ -30,9 +32,10 @@ export class SourceFile {
   #lineStarts: readonly number[] | null = null;
   #newline: "\n" | "\r\n" | null = null;
 
-  constructor(id: FileId, name: string, text: string, encoding: Encoding = "utf8") {
+  constructor(id: FileId, name: string, text: string, encoding: Encoding = "utf8", likeName = name) {
     this.id = id;
     this.name = name;
+    this.likeName = likeName;
     this.text = text;
     this.encoding = encoding;
   }
@@ -150,15 +153,15 @@ export function besides(text: string, encoding: Encoding): string {
 export class SourceFiles {
   readonly #files: SourceFile[] = [];
 
-  add(name: string, text: string, encoding: Encoding = "utf8"): SourceFile {
-    const file = new SourceFile(this.#files.length as FileId, name, text, encoding);
+  add(name: string, text: string, encoding: Encoding = "utf8", likeName = name): SourceFile {
+    const file = new SourceFile(this.#files.length as FileId, name, text, encoding, likeName);
     this.#files.push(file);
     return file;
   }
 
-  addBytes(name: string, bytes: Uint8Array): SourceFile {
+  addBytes(name: string, bytes: Uint8Array, likeName = name): SourceFile {
     const { text, encoding } = decodeSource(bytes);
-    return this.add(name, text, encoding);
+    return this.add(name, text, encoding, likeName);
   }
 
   /** Reads `path`; errors of the file system are the caller's to report. */

@@ -6,6 +6,8 @@ import type { Span } from "./span.ts";
 /** A function of the user's file that could not be read, with the reason (soundness rule 18). */
 export interface UnreadFunction {
   readonly name: string | null;
+  /** What the language calls it; absent: a function. */
+  readonly called?: string;
   readonly span: Span | null;
   readonly reject: Reject;
   /** Written in the user's file: in those of headers nothing would be changed. */

@@ -109,11 +109,18 @@ export function hasAnyCall(tree: Tree): boolean {
   return found;
 }
 
-/** Takes many cycles: repeating it in an inner loop costs more than the dependence it removes. */
+/**
+ * Takes many cycles: repeating it in an inner loop costs more than the dependence it removes. Of constants
+ * (`1.0/3.0`) compilers know the quotient.
+ */
 export function isCostly(tree: Tree): boolean {
   let costly = false;
   forEachNode(tree, (node) => {
-    costly ||= node.kind === "call" || (node.kind === "binary" && ["div", "rem"].includes(node.opcode));
+    const isDivision = node.kind === "binary" && (node.opcode === "div" || node.opcode === "rem");
+    costly ||= node.kind === "call" || (isDivision && !(isConstant(node.left) && isConstant(node.right)));
   });
   return costly;
 }
+
+const isConstant = (tree: Tree): boolean =>
+  tree.kind === "float" || tree.kind === "int" || (tree.kind === "cast" && isConstant(tree.arg));

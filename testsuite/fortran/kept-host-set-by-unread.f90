@@ -1,6 +1,6 @@
 ! WHY: an internal procedure that is not read may set any of its host's variables
 ! RUN: polyc --force %s 2>&1
-! CHECK: is read from memory
+! CHECK: the loop counts in "i", which other procedures or later calls may see
 program main
   implicit none
   integer :: n, i, j

@@ -1,7 +1,7 @@
 ! WHY: what a module or a host contains that is not read is left, and that is said once
 ! RUN: polyc %s 2>&1
-! CHECK: missed: function "work" was not read: it uses the module "nowhere", which is not found
-! CHECK: missed: function "main" was not read: it uses the module "work", which was not read
+! CHECK: missed: module "work" was not read: it uses the module "nowhere", which is not found
+! CHECK: missed: program "main" was not read: it uses the module "work", which was not read
 module work
   use nowhere
   implicit none

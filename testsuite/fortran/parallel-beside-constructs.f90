@@ -4,7 +4,7 @@
 ! CHECK: select case (mod(i, 7))
 ! CHECK: case (1, 4:5)
 ! CHECK: polyc: parallel
-! CHECK: do k2 = 1, 90000
+! CHECK: do k2 = 1, n
 ! CHECK: polyc: parallel
 ! CHECK: do i2 = 1, m
 ! EXEC: same

@@ -15,6 +15,7 @@ export function graph(lists: readonly (readonly number[])[]): Func {
   });
   for (const b of blocks) for (const to of successors(b.term)) blocks[to]!.preds.push(b.id);
   return {
+    language: "c",
     name: "graph",
     form: "ssa",
     params: [],

@@ -77,6 +77,11 @@ export function dataRef(
 const volatileObstacle = (func: Func, ref: MemRef, span: Span | null, where: string): Reject =>
   declaredByFlags(func, ref, span, where) ?? reject("volatile-or-atomic", whyVolatile(func, ref), span);
 
+const UNTOUCHABLE = {
+  c: "volatile, atomic, or each thread's own",
+  fortran: "volatile or asynchronous",
+} as const;
+
 const KEEPS_ORDER =
   ", so that accesses to it keep their order: move them to a loop of their own, if the rest is to be parallel";
 
@@ -84,7 +89,7 @@ const KEEPS_ORDER =
 function whyVolatile(func: Func, { base, path }: MemRef): string {
   const object = base.kind === "object" ? func.vars[base.var]! : null;
   if (object?.volatile === true)
-    return `${variableWords(object)} is volatile, atomic, or each thread's own${KEEPS_ORDER}`;
+    return `${variableWords(object)} is ${UNTOUCHABLE[func.language]}${KEEPS_ORDER}`;
   const member = path.findLast((step) => step.kind === "field");
   if (member !== undefined) return `the member "${member.name}" is volatile or atomic${KEEPS_ORDER}`;
   const pointer =

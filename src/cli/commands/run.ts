@@ -2,6 +2,7 @@
 
 import { isatty } from "node:tty";
 import { compile } from "../../compile.ts";
+import type { CompilerFlags } from "../../options/compiler-flags.ts";
 import type { Options } from "../../options/options.ts";
 import { fewAlike } from "../../report/alike.ts";
 import { Formatter } from "../../report/format.ts";
@@ -9,6 +10,10 @@ import type { Compilation } from "../../report/report.ts";
 import { type SourceFile, SourceFiles } from "../../source/source-file.ts";
 import { nameOf, readInput, Unreadable } from "../../support/input-file.ts";
 import { writeError, writeMessage } from "../../support/streams.ts";
+
+/** In what language the file is. */
+const likeName = (path: string, { suffix }: CompilerFlags): string =>
+  suffix === null ? nameOf(path) : `${nameOf(path)}${suffix}`;
 
 interface Run {
   /** All that were opened, headers included. */
@@ -37,7 +42,7 @@ export async function forEach(
 
 export async function run(path: string, options: Options, write = writeMessage): Promise<Run> {
   const files = new SourceFiles();
-  const file = files.addBytes(nameOf(path), readInput(path));
+  const file = files.addBytes(nameOf(path), readInput(path), likeName(path, options.compiler));
   const compilation = await compile(files, file, options, write);
   const format = new Formatter(file, (id) => files.get(id), { colors: isatty(2) });
   for (const d of compilation.diagnostics) write(format.diagnostic(d));

@@ -15,8 +15,26 @@ export function withConstant(e: Expression, more: bigint): Expression {
     }
     if (left.kind === "integer" && operator === "add") return sum(right, left.value + more, left.bits);
   }
+  // The least of both, less a number: where that makes both of them shorter.
+  if (e.kind === "helper" && (e.helper === "min" || e.helper === "max") && e.args.every(takesUp(more)))
+    return { ...e, args: e.args.map((arg) => withConstant(arg, more)) };
   return sum(e, more, 32);
 }
+
+/** Ends in a number that the other one makes no larger, so that nothing overflows that did not before. */
+const takesUp =
+  (more: bigint) =>
+  (e: Expression): boolean => {
+    const constant =
+      e.kind === "integer"
+        ? e.value
+        : e.kind === "binary" && (e.operator === "add" || e.operator === "sub") && e.right.kind === "integer"
+          ? e.operator === "add"
+            ? e.right.value
+            : -e.right.value
+          : 0n;
+    return more < 0n ? constant >= -more : constant <= -more;
+  };
 
 const sum = (e: Expression, constant: bigint, bits: 32 | 64): Expression =>
   constant === 0n

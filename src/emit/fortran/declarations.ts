@@ -19,13 +19,16 @@ export interface NewVariable {
   readonly text: string;
 }
 
+/** Fortran's own words, in the case that the author writes them in. */
+export type Spell = (words: string) => string;
+
 /** All that the code declares; a string: what among it has no Fortran. */
-export function newVariablesIn(code: readonly Code[]): readonly NewVariable[] | string {
+export function newVariablesIn(code: readonly Code[], spell: Spell): readonly NewVariable[] | string {
   const found = new Map<Name, NewVariable>();
   const all = [...loopsInCode(code).flatMap(iteratorOf), ...code.flatMap(declarationsOf)];
   for (const { type, one } of all) {
-    const text = declarationOf(type, one);
-    if (text === null) return "a declaration that only C has";
+    const text = declarationOf(type, one, spell);
+    if (text === null) return whyNoDeclaration(one);
     const { name, extents = [] } = one;
     found.set(name, { name, rank: extents.length, type: type.kind === "plain" ? type.type : null, text });
   }
@@ -36,11 +39,20 @@ export function newVariablesIn(code: readonly Code[]): readonly NewVariable[] | 
 export function declarationOf(
   type: DeclaredType,
   { name, extents = [], isPointer }: Declared,
+  spell: Spell,
 ): string | null {
-  const spelled = type.kind === "plain" ? fortranType(type.type) : type.kind === "named" ? type.name : null;
+  const plain = type.kind === "plain" ? fortranType(type.type) : null;
+  const spelled = plain !== null ? spell(plain) : type.kind === "named" ? type.name : null;
   const bounds = extents.map(upperBound);
   if (spelled === null || isPointer === true || bounds.includes(null)) return null;
   return `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
+}
+
+function whyNoDeclaration({ extents = [], isPointer }: Declared): string {
+  if (isPointer === true) return "a pointer";
+  return extents.map(upperBound).includes(null)
+    ? "an array whose size is no constant"
+    : "a variable of a type that it has no name for";
 }
 
 type Declared = Pick<DeclaredName, "name" | "extents" | "isPointer">;

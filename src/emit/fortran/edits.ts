@@ -7,7 +7,7 @@
 //     integer :: c0, c1                         after the last specification of the procedure
 
 import type { Change, NewCode, PragmaInFront } from "../../codegen/change.ts";
-import { type Code, expressionsIn, loopsInCode, mapCode, pragmasIn } from "../../codegen/code.ts";
+import { type Code, expressionsIn, loopsInCode, pragmasIn } from "../../codegen/code.ts";
 import { conjunction, type Expression, walkExpression } from "../../codegen/expression.ts";
 import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import { lineIndentation } from "../../codegen/place.ts";
@@ -15,20 +15,19 @@ import type { LoopPragma } from "../../codegen/pragma.ts";
 import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
-import { dedent } from "../../source/source-file.ts";
+import { dedent, type SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
-import { withCopiesInClauses } from "./copies.ts";
 import { newVariablesIn } from "./declarations.ts";
 import { namesComponents } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
 import { type LineForm, layOut } from "./lines.ts";
-import { withNamedHeads } from "./named-heads.ts";
-import { type TakenNames, withOwnNames } from "./own-names.ts";
+import type { TakenNames } from "./own-names.ts";
+import { preparedCode } from "./prepare.ts";
 import { lastOfLoop } from "./print.ts";
-import { boundsFor, logicalsOf, printerFor, typesFor } from "./printer-for.ts";
+import { boundsFor, logicalsOf, printerFor, spellingFor, typesFor } from "./printer-for.ts";
 import { isSkewed } from "./skewed.ts";
 import { mistakenTruth } from "./truths.ts";
 
@@ -121,10 +120,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     declared: (name) => declaredBy(earlier, name, place?.at)?.text.slice(inFront.length),
     isInFile: (name) => target.text.identifiers.has(name),
   };
-  const copied = withCopiesInClauses(change.code, (name) => isWholeArray(target, name));
-  const heads = withNamedHeads(copied, typesFor(target, []));
-  const code = privatised(withOwnNames(heads, taken));
-  const declared = newVariablesIn(code);
+  const code = preparedCode(change, target, taken);
+  const declared = newVariablesIn(code, spellingFor(target, span));
   if (typeof declared === "string") return noText(declared);
   const bounds = boundsFor(target, declared);
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
@@ -182,22 +179,6 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
 const declaredBy = (edits: readonly Edit[], name: string, at: number | undefined): Edit | undefined =>
   edits.find((edit) => edit.kind === "declaration" && edit.name === name && edit.span.start === at);
 
-/** What blocks within a parallel loop declare is each thread's own. */
-function privatised(code: readonly Code[]): readonly Code[] {
-  return mapCode(code, (item) => {
-    if (item.kind !== "for" || item.pragmas.length === 0) return item;
-    const inner = newVariablesIn(item.body);
-    if (typeof inner === "string") return item;
-    const iterators = new Set(loopsInCode(item.body).map(({ iterator }) => iterator));
-    const own = inner.filter(({ name }) => !iterators.has(name)).map(({ name }) => name);
-    const pragmas = item.pragmas.map((pragma) => ({
-      ...pragma,
-      privates: [...new Set([...pragma.privates, ...own])],
-    }));
-    return { ...item, pragmas };
-  });
-}
-
 // ---- what both take ----
 
 function obstacleIn(
@@ -248,19 +229,21 @@ function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | n
   return isNumber ? "the number of a truth value" : null;
 }
 
-/** Not one of which only the beginning is known. */
-function isWholeArray({ variables }: EmitTarget, name: Name): boolean {
-  const type = variables.lowered.vars.find((one) => one.name === name)?.type;
-  const whole = type?.kind === "pointer" ? type.to : type;
-  return whole?.kind === "array" && whole.extent !== null;
-}
-
 /** Free form takes 132 columns; people like lines of a hundred. */
 const WIDTHS = { free: 100, fixed: 72 } as const;
 const MOST = { free: 132, fixed: 72 } as const;
 
 function formAt({ file, text }: EmitTarget, place: Span): LineForm {
   const { base, indent, newline } = text.layout.styleOf(place);
-  const form = sourceFormOf(file.name) ?? "free";
-  return { form, width: WIDTHS[form], most: MOST[form], base, indent, newline };
+  const form = sourceFormOf(file.likeName) ?? "free";
+  const comment = form === "free" ? "!" : commentMark(file, text.comments, place);
+  return { form, width: WIDTHS[form], most: MOST[form], base, indent, newline, comment };
+}
+
+/** What the author's last comment line in front of the place begins with. */
+function commentMark(file: SourceFile, comments: readonly Span[], place: Span): string {
+  const isLine = ({ start }: Span) => start < place.start && start === file.lineStart(file.lineAt(start));
+  const line = comments.findLast(isLine);
+  const mark = line === undefined ? "!" : file.text.slice(line.start, line.start + 1);
+  return ["C", "c", "*"].includes(mark) ? mark : "!";
 }

@@ -12,7 +12,7 @@ import {
   unary,
 } from "../../codegen/expression.ts";
 import { DOUBLE, INT, LONG } from "../../ir/type.ts";
-import { nameFrom } from "../../source/words.ts";
+import { authorText, nameFrom } from "../../source/words.ts";
 import { ExpressionPrinter, unprintable } from "./expression.ts";
 
 const [a, b, i, j, n] = ["a", "b", "i", "j", "n"].map((name) => named(nameFrom(name))) as [
@@ -88,4 +88,13 @@ test("what Fortran has no words for", () => {
     "a conversion",
   );
   expect(notPrinted(cast(plainType(LONG), i))).toBe(null);
+});
+
+test("arguments of one kind, where the standard asks for it", () => {
+  const wide = cast(plainType(LONG), i);
+  expect(print(helperCall("floord", wide, integer(4n)))).toBe("(int(i, 8) - modulo(int(i, 8), 4_8))/4");
+  expect(print(binary("rem", wide, integer(3n)))).toBe("mod(int(i, 8), 3_8)");
+  expect(print(binary("shl", wide, integer(3n)))).toBe("shiftl(int(i, 8), 3)");
+  const asked: Expression = { kind: "author", text: authorText("size(a, 2)"), names: [], binds: "primary" };
+  expect(print(helperCall("min", asked, wide))).toBe("min(int(size(a, 2), 8), int(i, 8))");
 });

@@ -240,10 +240,14 @@ export class ExpressionPrinter {
     return integerBits(e, this.#typeOf);
   }
 
-  /** Arguments of a function that takes none of different kinds. */
-  #ofOneKind(args: readonly Expression[]): readonly Expression[] {
-    const most = widest(args.map((arg) => this.#bitsOf(arg)));
-    if (most !== 64) return args;
+  /**
+   * Arguments of a function that takes none of different kinds. `areIntegers`: those of which the kind is not
+   * known are.
+   */
+  #ofOneKind(args: readonly Expression[], areIntegers = false): readonly Expression[] {
+    const bits = args.map((arg) => this.#bitsOf(arg));
+    const isWide = areIntegers ? bits.includes(64) : widest(bits) === 64;
+    if (!isWide) return args;
     return args.map((arg) => {
       if (this.#bitsOf(arg) === 64) return arg;
       return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(LONG), arg);
@@ -263,7 +267,7 @@ export class ExpressionPrinter {
     const [a, b] = args as readonly [Expression, Expression];
     if (helper === "floord")
       return {
-        text: `(${this.#within(a, PRECEDENCE.additive)} - ${this.spell("modulo")}(${this.print(a)}, ${this.print(b)}))/${this.printPrimary(b)}`,
+        text: `(${this.#within(a, PRECEDENCE.additive)} - ${this.#call(this.spell("modulo"), this.#ofOneKind(args)).text})/${this.printPrimary(b)}`,
         precedence: PRECEDENCE.multiplicative,
       };
     // Numbers of iterations: no product of them is too large for the type, and none is negative.
@@ -274,7 +278,7 @@ export class ExpressionPrinter {
       return { text: factors.join("*"), precedence: PRECEDENCE.multiplicative };
     }
     if (helper === "fits") return this.#fits(sizedArray({ args })!);
-    return this.#call(this.spell(helper), this.#ofOneKind(args));
+    return this.#call(this.spell(helper), this.#ofOneKind(args, true));
   }
 
   /** A copy of the array is small enough for a thread's stack. */
@@ -320,7 +324,12 @@ export class ExpressionPrinter {
     const isLogical = operator === "andThen" || operator === "orElse";
     const decided = isLogical ? undecided(operator, left, right) : null;
     if (decided !== null) return this.#print(decided);
-    if (spelling[0] === "function") return this.#call(this.spell(spelling[1]), [left, right]);
+    if (spelling[0] === "function") {
+      // The amount of a shift may be of any kind.
+      const isShift = operator === "shl" || operator === "shr";
+      const args = [left, right];
+      return this.#call(this.spell(spelling[1]), isShift ? args : this.#ofOneKind(args));
+    }
     const [, sign, precedence] = spelling;
     // Comparisons do not chain, and a sign stands first or in parentheses.
     const isChain = precedence !== PRECEDENCE.relational;

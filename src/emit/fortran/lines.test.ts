@@ -2,8 +2,24 @@
 import { expect, test } from "vitest";
 import { type LineForm, layOut, type PrintedLine } from "./lines.ts";
 
-const FREE: LineForm = { form: "free", width: 30, most: 40, base: "  ", indent: "  ", newline: "\n" };
-const FIXED: LineForm = { form: "fixed", width: 40, most: 72, base: "      ", indent: "  ", newline: "\n" };
+const FREE: LineForm = {
+  form: "free",
+  width: 30,
+  most: 40,
+  base: "  ",
+  indent: "  ",
+  newline: "\n",
+  comment: "!",
+};
+const FIXED: LineForm = {
+  form: "fixed",
+  width: 40,
+  most: 72,
+  base: "      ",
+  indent: "  ",
+  newline: "\n",
+  comment: "!",
+};
 const statement = (text: string, depth = 0): PrintedLine => ({ kind: "statement", depth, text });
 
 test("free form: an ampersand at the end", () => {

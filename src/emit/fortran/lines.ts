@@ -36,6 +36,8 @@ export interface LineForm {
   /** One step of indentation. */
   readonly indent: string;
   readonly newline: "\n" | "\r\n";
+  /** What a comment begins with: in fixed form `C` and `*` do as well. */
+  readonly comment: string;
 }
 
 /** Columns 1 to 6 of a line in fixed form that begins a statement. */
@@ -65,7 +67,7 @@ function physicalLines(line: PrintedLine, form: LineForm): readonly string[] | n
         ? continued(line.text, indentation, indentation + form.indent, " &", form)
         : continued(line.text, indentation, continuationOf(indentation + form.indent), "", form);
     case "comment":
-      return [isFree ? `${indentation}! ${line.text}` : `!${indentation.slice(1)}${line.text}`];
+      return [isFree ? `${indentation}! ${line.text}` : `${form.comment}${indentation.slice(1)}${line.text}`];
     case "directive":
       return isFree
         ? continued(line.text, `${indentation}!$omp `, `${indentation}!$omp& `, " &", form)

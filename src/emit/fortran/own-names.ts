@@ -11,7 +11,7 @@ import type { Code, CodeLoop, Declaration, TextPiece } from "../../codegen/code.
 import { type Expression, mapExpression } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
-import { declarationOf } from "./declarations.ts";
+import { declarationOf, type Spell } from "./declarations.ts";
 
 /** What a name is declared as. */
 export interface TakenNames {
@@ -22,22 +22,24 @@ export interface TakenNames {
 }
 
 /** With names that stand for one declaration each. */
-export function withOwnNames(code: readonly Code[], taken: TakenNames): readonly Code[] {
-  return new Renamer(taken).all(code, new Map());
+export function withOwnNames(code: readonly Code[], taken: TakenNames, spell: Spell): readonly Code[] {
+  return new Renamer(taken, spell).all(code, new Map());
 }
 
 /** With other names in the place of some. */
 export const withNames = (code: readonly Code[], names: Renamed): readonly Code[] =>
-  new Renamer({ declared: () => undefined, isInFile: () => false }).all(code, names);
+  new Renamer({ declared: () => undefined, isInFile: () => false }, (words) => words).all(code, names);
 
 type Renamed = ReadonlyMap<Name, Name>;
 
 class Renamer {
   readonly #taken: TakenNames;
+  readonly #spell: Spell;
   readonly #given = new Map<Name, string>();
 
-  constructor(taken: TakenNames) {
+  constructor(taken: TakenNames, spell: Spell) {
     this.#taken = taken;
+    this.#spell = spell;
   }
 
   all(code: readonly Code[], around: Renamed): readonly Code[] {
@@ -78,7 +80,10 @@ class Renamer {
 
   #loop(loop: CodeLoop, around: Renamed): Code {
     const { declare, iterator, init } = loop;
-    const own = declare === null ? null : this.#nameFor(iterator, declarationOf(declare, { name: iterator }));
+    const own =
+      declare === null
+        ? null
+        : this.#nameFor(iterator, declarationOf(declare, { name: iterator }, this.#spell));
     const names = own === null ? around : new Map(around).set(iterator, own);
     return {
       ...loop,
@@ -93,7 +98,7 @@ class Renamer {
   #withDeclared({ type, more = [], ...first }: Declaration, around: Renamed): Renamed {
     const names = new Map(around);
     for (const one of [first, ...more])
-      names.set(one.name, this.#nameFor(one.name, declarationOf(type, one)));
+      names.set(one.name, this.#nameFor(one.name, declarationOf(type, one, this.#spell)));
     return names;
   }
 

@@ -5,7 +5,7 @@ import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget } from "../emitter.ts";
-import type { NewVariable } from "./declarations.ts";
+import type { NewVariable, Spell } from "./declarations.ts";
 import { ExpressionPrinter, type LowerBounds } from "./expression.ts";
 import type { TypeOfName } from "./kinds.ts";
 import { FortranPrinter } from "./print.ts";
@@ -40,15 +40,19 @@ function ranksFor({ variables }: EmitTarget): (name: string) => readonly number[
   return (name) => ranks.get(name) ?? null;
 }
 
-/** In upper case, if the loop begins with `DO`. */
+/** Fortran's own words: in upper case, if the loop begins with `DO`. */
+export function spellingFor({ file }: EmitTarget, { start }: Span): Spell {
+  const isUpper = /^[A-Z]/.test(file.text.slice(start, start + 1));
+  return (words) => (isUpper ? words.toUpperCase() : words);
+}
+
 export function printerFor(
   bounds: LowerBounds,
   target: EmitTarget,
-  { start }: Span,
+  place: Span,
   declared: readonly NewVariable[] = [],
 ): FortranPrinter {
-  const isUpper = /^[A-Z]/.test(target.file.text.slice(start, start + 1));
-  const spell = (words: string): string => (isUpper ? words.toUpperCase() : words);
+  const spell = spellingFor(target, place);
   return new FortranPrinter(
     new ExpressionPrinter(bounds, typesFor(target, declared), spell, ranksFor(target)),
   );

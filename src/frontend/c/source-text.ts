@@ -272,6 +272,10 @@ export class SourceText {
     return true;
   }
 
+  namedConstants(): readonly never[] {
+    return [];
+  }
+
   mayBeSkewed(): boolean {
     return true;
   }

@@ -225,6 +225,13 @@ export interface CountingLoop {
   readonly bodySpan: Span | null;
 }
 
+/** A named constant, where it is named. */
+export interface ConstantUse {
+  readonly name: string;
+  readonly value: bigint;
+  readonly span: Span;
+}
+
 export interface ProcedureDefinition {
   readonly name: string;
   readonly kind: "program" | "subroutine" | "function";
@@ -239,6 +246,8 @@ export interface ProcedureDefinition {
   readonly span: Span | null;
   /** What executes: after the last specification. */
   readonly bodySpan: Span | null;
+  /** Where its text names integers of the default kind. */
+  readonly constants: readonly ConstantUse[];
   /** Where declarations may be added: at the end of the line of the last one. Null: nowhere. */
   readonly endOfSpecification: number | null;
 }

@@ -57,6 +57,7 @@ export class FortranText {
   readonly #contiguous: readonly Span[];
 
   readonly #isImported: (word: string) => boolean;
+  readonly #procedures: FortranUnit["procedures"];
 
   /**
    * `hasFinalFlags`: the text will be compiled under the very flags under which it was read. `isImported`: is
@@ -70,6 +71,7 @@ export class FortranText {
     { hasFinalFlags, isImported }: TextAround,
   ) {
     this.#hasFinalFlags = hasFinalFlags;
+    this.#procedures = procedures;
     this.#contiguous = procedures.flatMap(({ dummies, symbols, span }) =>
       span !== null && dummies.some((id) => symbols[id]!.attributes.has("contiguous")) ? [span] : [],
     );
@@ -234,6 +236,20 @@ export class FortranText {
     return !this.#pure.some((span) => containsSpan(span, place));
   }
 
+  /** Of a name that a construct gives another meaning, nothing is said. */
+  namedConstants(
+    nest: Span,
+  ): readonly { readonly name: Name; readonly value: bigint; readonly isInNest: boolean }[] {
+    const around = this.#procedures.filter(({ span }) => isIn(span, nest));
+    const own = around.find(({ span }) => around.every((other) => isIn(other.span, span!)));
+    if (own === undefined) return [];
+    const others = new Set(own.symbols.map(({ name }) => name.toLowerCase()));
+    return own.constants
+      .filter(({ name, span }) => isIn(own.bodySpan, span) && !others.has(name.toLowerCase()))
+      .filter(({ name }) => !this.mayBeMacro(name))
+      .map(({ name, value, span }) => ({ name: nameFrom(name), value, isInNest: isIn(nest, span) }));
+  }
+
   mayBeSkewed(place: Span): boolean {
     return !this.#contiguous.some((span) => containsSpan(span, place));
   }
@@ -342,6 +358,8 @@ const NO_CONSTANTS = {
   isOnlyRead: () => false,
   mayBeReplaced: () => false,
 };
+
+const isIn = (text: Span | null, place: Span): boolean => text !== null && containsSpan(text, place);
 
 const spanOf = ({ file, start, end }: Token): Span => ({ file, start, end });
 

@@ -22,7 +22,7 @@ import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "..
 import type { Span } from "../../source/span.ts";
 import { nameFrom } from "../../source/words.ts";
 import { FunctionBuilder } from "../function-builder.ts";
-import { NO_WORDS } from "../source-words.ts";
+import type { SourceWords } from "../source-words.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 
@@ -49,12 +49,12 @@ export class ProcedureContext extends FunctionBuilder {
   /** Extents by the procedure's numbering, outermost dimension first. */
   #nextExtent = 0;
 
-  constructor(procedure: ProcedureDefinition) {
+  constructor(procedure: ProcedureDefinition, words: SourceWords) {
     const { name, kind, result, symbols, span, bodySpan } = procedure;
     const resultType = kind === "function" ? scalarType(symbols[result!]!.type) : VOID;
     const isScalar = isScalarType(resultType);
-    const head = { name, resultType: isScalar ? resultType : VOID, isStatic: false, span, bodySpan };
-    super(head, false, NO_WORDS);
+    const type = isScalar ? resultType : VOID;
+    super({ name, language: "fortran", resultType: type, isStatic: false, span, bodySpan }, false, words);
     this.procedure = procedure;
   }
 

@@ -72,10 +72,23 @@ function unknownValue(context: ProcedureContext, expr: TypedExpr, type: Type): O
 }
 
 const wordsOf = ({ kind, type }: TypedExpr): string =>
-  kind === "substring" ? "a part of a character string" : `a value of type ${typeWords(type)}`;
+  kind === "substring" ? "a part of a character string" : kindOfValue(type);
 
-const typeWords = (type: TypedExpr["type"]): string =>
-  type.kind === "derived" ? type.name : type.kind === "unknown" ? type.why : type.kind;
+/** A value of that type, for messages. */
+export function kindOfValue(type: DataType): string {
+  switch (type.kind) {
+    case "derived":
+      return `a structure of type "${type.name}"`;
+    case "unknown":
+      return type.why;
+    case "character":
+      return "a character string";
+    case "logical":
+      return "a truth value";
+    default:
+      return `a number of type ${type.kind}`;
+  }
+}
 
 /** What a barrier is given: addresses of what is in memory, values of other scalars. */
 export function partOperands(context: ProcedureContext, parts: readonly TypedExpr[]): Operand[] {
@@ -198,7 +211,7 @@ function compared(
 ): Operand {
   if (![left, right].every(({ type: of }) => isScalarType(scalarType(of))))
     return context.opaque(
-      `a comparison of type ${typeWords(left.type)}`,
+      `a comparison with ${kindOfValue(left.type)}`,
       partOperands(context, [left, right]),
       type,
     )!;

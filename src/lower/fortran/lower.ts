@@ -5,15 +5,16 @@ import { bindParam, value } from "../../ir/build.ts";
 import { compact } from "../../ir/compact.ts";
 import type { Func } from "../../ir/func.ts";
 import type { FailedFunction, Module } from "../../ir/module.ts";
+import type { SourceWords } from "../source-words.ts";
 import { ProcedureContext } from "./context.ts";
 import { lowerReturn, lowerStatements } from "./statements.ts";
 
 /** Every procedure, in the order of the text; one in which lowering fails (a bug of polyc) is named. */
-export function lowerFortran({ procedures }: FortranUnit): Module {
+export function lowerFortran({ procedures }: FortranUnit, words: SourceWords): Module {
   const failed: FailedFunction[] = [];
   const funcs = procedures.flatMap((procedure) => {
     try {
-      return [lowerProcedure(procedure)];
+      return [lowerProcedure(procedure, words)];
     } catch (error) {
       const { name, span } = procedure;
       failed.push({ name, span, message: error instanceof Error ? error.message : String(error) });
@@ -31,8 +32,8 @@ function hiddenByConstructs({ symbols }: ProcedureDefinition): readonly ObjectId
   return symbols.filter(({ name, scope }) => scope === null && names.has(name)).map(({ id }) => id);
 }
 
-function lowerProcedure(procedure: ProcedureDefinition): Func {
-  const context = new ProcedureContext(procedure);
+function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords): Func {
+  const context = new ProcedureContext(procedure, words);
   for (const id of procedure.dummies) {
     const variable = context.variable(id);
     // Whatever memory an allocatable one has, its name is all that is passed.

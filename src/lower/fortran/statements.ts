@@ -29,7 +29,7 @@ import { lowerArrayAssignment } from "./array-assignments.ts";
 import { hasReduction } from "./array-reductions.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
-import { branchOnCondition, constantStep, partOperands, scalarValue } from "./expressions.ts";
+import { branchOnCondition, constantStep, kindOfValue, partOperands, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
 
@@ -58,10 +58,10 @@ function labelled(context: ProcedureContext, stmt: TypedStmt, label: string): vo
   listed(context, stmt);
 }
 
-const listed = (context: ProcedureContext, stmt: TypedStmt): void =>
-  context.outlined({ kind: outlineKind(stmt), label: null, span: stmt.span }, () =>
-    lowerPlain(context, stmt),
-  );
+function listed(context: ProcedureContext, stmt: TypedStmt): void {
+  const label = stmt.kind === "goto" ? stmt.to : null;
+  context.outlined({ kind: outlineKind(stmt), label, span: stmt.span }, () => lowerPlain(context, stmt));
+}
 
 function outlineKind({ kind }: TypedStmt): OutlineNode["kind"] {
   switch (kind) {
@@ -191,7 +191,8 @@ function assignArray(
 
 function assign(context: ProcedureContext, target: Designator, value: TypedExpr): void {
   if (!isScalarType(scalarType(target.type)) || target.kind === "section" || target.kind === "substring") {
-    const what = `an assignment of type ${target.type.kind}`;
+    const { type } = target.type.kind === "unknown" ? value : target;
+    const what = `the assignment of ${kindOfValue(type)}`;
     context.opaque(what, partOperands(context, [target, value]));
     return;
   }
@@ -301,7 +302,7 @@ function branchOnRange(
 
 /** By a string or a truth value. */
 function chosenSomehow(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
-  const cond = context.opaque(`a choice by type ${on.type.kind}`, partOperands(context, [on]), TRUTH)!;
+  const cond = context.opaque(`a choice by ${kindOfValue(on.type)}`, partOperands(context, [on]), TRUTH)!;
   context.end({ op: "branch", cond, then, other, stmt: context.stmt });
 }
 
@@ -367,8 +368,11 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
       counter.write(first);
     }),
   );
-  const iterator = isRegister(context.symbol(stmt.variable)) ? context.variable(stmt.variable) : null;
-  context.func.loops.set(header, { kind: "for", span, body: bodySpan, iterator });
+  const id = context.variable(stmt.variable);
+  const counts = isRegister(context.symbol(stmt.variable))
+    ? { iterator: id }
+    : { iterator: null, countsIn: context.func.vars[id]!.name };
+  context.func.loops.set(header, { kind: "for", span, body: bodySpan, ...counts });
   const goesOn = constant === null ? countedDown(context, counter, last!, by) : null;
   context.start(header);
   context.within("condition", to.span, () => {

@@ -13,9 +13,13 @@ import { someSumLosesRegister } from "../cost/lost-register.ts";
 import type { StatementModels } from "../cost/statement-model.ts";
 import { freedomOf, type Nest } from "../nest/nest.ts";
 
-const NO_RESTRICT = "threads do not pay: compilers ignore restrict in a parallel loop";
-const LOST_SUM = `${NO_RESTRICT}, so that an element that is added to goes through memory each time; add into a local variable`;
-const LOST = `${NO_RESTRICT}, which would take more than threads give: nothing to change at the loop`;
+const NO_RESTRICT = {
+  c: "compilers ignore restrict in a parallel loop",
+  fortran: "in a parallel loop compilers do not know any more that arguments do not overlap",
+} as const;
+const LOST_SUM =
+  "so that an element that is added to goes through memory each time; add into a local variable";
+const LOST = "which would take more than threads give: nothing to change at the loop";
 
 /**
  * `nest`: the author's loops. Sizes that nothing limits are no reason: a loop with such a size asks at run
@@ -26,7 +30,10 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   const better = isOne ? "" : NOTHING_BETTER;
   const isParallel = freedomOf(nest).parallelLoops > 0;
   if (isParallel && !hasFewIterations(scop) && someSumLosesRegister(models))
-    return reject("not-profitable", sumsUp(scop) ? LOST_SUM : LOST);
+    return reject(
+      "not-profitable",
+      `threads do not pay: ${NO_RESTRICT[scop.func.language]}, ${sumsUp(scop) ? LOST_SUM : LOST}`,
+    );
   if (!isParallel) return staysInOrder(scop, "iterations may depend on earlier ones");
   const sizes = sizesOf(scop).join(", ");
   const given = sizes === "" ? (isOne ? "its constant bounds" : "the constant bounds of the loops") : sizes;

@@ -3,6 +3,7 @@
 //     %1 = load %s.strm         "s->strm"
 //     %2 = load %1.next_out     "s->strm->next_out"
 //     load %rows[%i]            "rows[i]"
+//     load %a[%j][%i]           "a(i, j)"         in Fortran
 //
 // Names of arrays that get into the output are `spelledRef` (reject-messages.ts).
 
@@ -25,6 +26,7 @@ export function accessPath(func: Func, { ref, text }: LoadInstr | StoreInstr, de
   const { base, path } = ref;
   const start = base.kind === "object" ? variable(func, base.var) : pointerText(func, base.pointer, depth);
   if (start === null) return null;
+  if (func.language === "fortran") return fortranElement(func, { ref, text }, start);
   // A subscript goes by the variable whose value it is: in the author's own text that is what stands there.
   const subscript = (index: Operand) => (text === undefined ? null : operandText(func, index)) ?? "…";
   const steps = (list: readonly PathStep[], arrow: "." | "->") =>
@@ -37,6 +39,41 @@ export function accessPath(func: Func, { ref, text }: LoadInstr | StoreInstr, de
   if (!isTarget) return [start, ...steps(path, ".")].join("");
   return rest.length === 0 ? `*${start}` : [start, ...steps(rest, "->")].join("");
 }
+
+/**
+ * The first subscript runs fastest, and counts from the array's own bound. An argument by reference is what
+ * its pointer points to.
+ */
+function fortranElement(
+  func: Func,
+  { ref: { base, path }, text }: Pick<LoadInstr, "ref"> & { readonly text: Span | undefined },
+  start: string,
+): string {
+  const own = base.kind === "object" ? base.var : variableOf(func, base.pointer);
+  const { byReference = false, lowerBounds = [] } = own === null ? {} : func.vars[own]!;
+  const isScalar = byReference && own !== null && lowerBounds.length === 0 && path.length === 1;
+  if (path.length === 0 || isScalar) return start;
+  const subscripts = path.map((step, at) =>
+    step.kind === "index" && text !== undefined ? fortranSubscript(func, step.index, lowerBounds[at]) : "…",
+  );
+  return `${start}(${subscripts.reverse().join(", ")})`;
+}
+
+/** `lower`: of the dimension; undefined where it is not constant. */
+function fortranSubscript(func: Func, index: Operand, lower: bigint | undefined): string {
+  if (lower === undefined) return "…";
+  if (index.kind === "int") return `${index.value + lower}`;
+  const made = index.kind === "value" && lower !== 0n ? definitionsOf(func).get(index.id) : undefined;
+  if (lower === 0n) return operandText(func, index) ?? "…";
+  if (made?.kind !== "instr" || made.instr.op !== "binary") return "…";
+  const { opcode, left, right } = made.instr;
+  const less = right.kind !== "int" ? null : opcode === "sub" ? right.value : -right.value;
+  const isPlain = (opcode === "sub" || opcode === "add") && less === lower;
+  return (isPlain ? operandText(func, left) : null) ?? "…";
+}
+
+const variableOf = ({ values }: Func, pointer: Operand) =>
+  pointer.kind === "value" ? values[pointer.id]!.var : null;
 
 /** What stands in that place of the text; null: it is no access there, or too long to be told. */
 export function spellingAt(func: Func, { file, start, end }: Span): string | null {

@@ -12,7 +12,7 @@ import type { LibraryService, WorkOfCallee } from "../../ir/told-of-callee.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
-import { pointerText } from "./access-words.ts";
+import { inPlace, pointerText } from "./access-words.ts";
 
 /** Only these are no obstacle. */
 export const onlyComputes = (instr: Instr): boolean =>
@@ -43,7 +43,8 @@ function obstacleWords(func: Func, call: CallInstr): string {
   const words = callWords(func, call);
   if (callee.kind === "indirect") return `${words} may do anything: ${NOTHING_TO_CHANGE}`;
   if (effects === "any" && observed !== undefined) return `${words} may set ${observed}, which the file uses`;
-  if (told === undefined) return `${words} may read or write memory`;
+  if (told === undefined)
+    return `${words} may read or write memory${func.language === "fortran" ? NOT_LOOKED_INTO : ""}`;
   switch (told.kind) {
     case "elsewhere":
       return told.service === null ? elsewhereWords(func, call) : `${words} ${SERVICES[told.service]}`;
@@ -55,6 +56,9 @@ function obstacleWords(func: Func, call: CallInstr): string {
       return unreachable(told);
   }
 }
+
+const NOT_LOOKED_INTO =
+  ", as polyc looks into no procedure: write what it computes in place of the call, if that can be done";
 
 const SERVICES: Readonly<Record<LibraryService, string>> = {
   "input or output": `does input or output, which keeps its order: ${NOTHING_TO_CHANGE}, unless the call can move out of it`,
@@ -103,8 +107,8 @@ function usedIn(func: Func): ReadonlySet<ValueId> {
 const used = new WeakMap<Func, ReadonlySet<ValueId>>();
 
 /** `the call of "f" (line 12)` */
-export function callWords(func: Func, { callee, place }: CallInstr): string {
-  const where = place === undefined ? "" : ` (${place})`;
+export function callWords(func: Func, { callee, place, stmt }: CallInstr): string {
+  const where = place !== undefined ? ` (${place})` : func.language === "fortran" ? inPlace(func, stmt) : "";
   if (callee.kind === "direct") return `the call of "${callee.name}"${where}`;
   const pointer = pointerText(func, callee.pointer);
   return `the call through ${pointer === null ? "a function pointer" : `the pointer "${pointer}"`}${where}`;

@@ -6,6 +6,7 @@ import { definitionsOf } from "../../ir/def-use.ts";
 import type { BlockId, CallInstr, Func, OpaqueInstr, Operand } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
+import type { Name } from "../../source/words.ts";
 import { accessText, inPlace } from "./access-words.ts";
 import { callWords, NOTHING_TO_CHANGE } from "./call-words.ts";
 import { type Decider, decidersOf } from "./loop-end.ts";
@@ -41,6 +42,10 @@ const innermost = (loops: readonly SourceLoop[]): SourceLoop | undefined =>
 const ENTER_AT_HEAD = `${NOTHING_TO_CHANGE}, unless control can come in at its head`;
 
 const IN_ORDER = `so that it stays in order: ${NOTHING_TO_CHANGE}`;
+
+/** Of a counter in memory. */
+export const countsInMemory = (counter: Name): string =>
+  `the loop counts in "${counter}", which other procedures or later calls may see: count in a local variable that none of them sees`;
 
 /** `i < n && i < m` is one condition for the author, and two tests. */
 export function severalExits(func: Func, loop: Loop): string {

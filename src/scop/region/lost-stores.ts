@@ -17,15 +17,19 @@ import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan } from "../../source/span.ts";
 import type { Region } from "../model/scop.ts";
 import { NOTHING_TO_CHANGE } from "./call-words.ts";
+import { countsInMemory } from "./loop-words.ts";
 
 /** Why the region cannot be described in this form of the function; null: it can. */
-export function lostStore(func: Func, { blocks, span }: Region): Reject | null {
+export function lostStore(func: Func, { blocks, loops, span }: Region): Reject | null {
   const isInText = (id: StmtId | null): boolean => {
     const place = id === null ? null : (func.stmts[id]?.span ?? null);
     return span === null || place === null || containsSpan(span, place);
   };
   const lost = func.promotions.find(({ header, stores }) => !blocks.has(header) && stores.some(isInText));
   if (lost === undefined) return null;
+  const counters = loops.flatMap(({ header }) => func.loops.get(header)?.countsIn ?? []);
+  const counter = counters.find((name) => lost.place === `"${name}"`);
+  if (counter !== undefined) return reject("name-not-available", countsInMemory(counter), span);
   return reject(
     "name-not-available",
     `the value that the loop leaves in ${lost.place} is used after it, and is kept in a variable until then: ${NOTHING_TO_CHANGE}`,

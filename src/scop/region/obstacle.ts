@@ -4,12 +4,12 @@
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf } from "../../ir/build.ts";
 import type { BlockId, Func, Instr } from "../../ir/func.ts";
-import { type Reject, reject } from "../../source/diagnostic.ts";
+import { type Reject, type RejectKind, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { countWork } from "../../support/work-counter.ts";
 import { helplessness, NOTHING_TO_CHANGE, onlyComputes } from "./call-words.ts";
 import { instructionObstacle } from "./instruction-obstacle.ts";
-import { endedWords, enteredWords, listedWords } from "./loop-words.ts";
+import { countsInMemory, endedWords, enteredWords, listedWords } from "./loop-words.ts";
 
 /** Condition 4 for one loop. */
 export function checkLoop(func: Func, loop: Loop): Reject | null {
@@ -40,6 +40,9 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
  */
 export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
   const { kind, cause } = obstacle;
+  const counter = func.loops.get(loop.header)?.countsIn;
+  if (counter !== undefined && OF_THE_COUNT.has(kind))
+    return { ...obstacle, message: countsInMemory(counter) };
   if (kind !== "call-with-side-effects" && cause === undefined) return obstacle;
   const ended = endedWords(func, loop, false);
   if (ended === null) {
@@ -49,6 +52,11 @@ export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
   }
   return { ...obstacle, message: cause === undefined ? ended : `${cause}, and ${ended}` };
 }
+
+/** What a loop is left for that counts in memory. */
+const OF_THE_COUNT: ReadonlySet<RejectKind> = new Set([
+  ...(["nonaffine-bound", "several-exits", "unknown-trip-count"] as const),
+]);
 
 /**
  * The first instruction that is not supported: of calls that may do anything first, which the author sees

@@ -68,8 +68,9 @@ function spelledRef(func: Func, { base, path }: MemRef): string | null {
   const start = variableText(func.vars[of]!);
   if (start === null) return null;
   const variable = func.vars[of]!;
-  if ((variable.lowerBounds ?? []).length > 0) return path.length === 0 ? start : `${start}(…)`;
-  if (variable.byReference === true && path.length === 1) return start;
+  const isScalar = (variable.lowerBounds ?? []).length === 0 && path.length === 1;
+  if (func.language === "fortran")
+    return path.length === 0 || (variable.byReference === true && isScalar) ? start : `${start}(…)`;
   let text: string = start;
   // Element 0 of what a pointer points to goes without saying where a member of it is meant.
   const steps =

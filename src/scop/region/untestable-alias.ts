@@ -46,7 +46,7 @@ export function untestableOverlap(scop: Scop): Reject | null {
     const other = isOne ? "the sizes and pointers that the loops read" : nameOf(id === a ? b : a);
     const advice = isOne
       ? "copy these to local variables before the loops, if they stay the same"
-      : "say so with --assume-no-alias, or restrict in C, if it does not";
+      : `say so with --assume-no-alias${scop.func.language === "c" ? ", or restrict in C," : ""} if it does not`;
     const which = whichElements(scop, endless, nameOf(id));
     const what =
       endless.carried.size > 0

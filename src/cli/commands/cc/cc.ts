@@ -30,7 +30,7 @@ import {
   wantsDependencies,
 } from "./command-line.ts";
 import { type Unfit, unfit } from "./fitness.ts";
-import { fortranThreadFlags, gfortranInvocation, withoutOwnWarnings } from "./fortran.ts";
+import { fortranThreadFlags, gfortranInvocation, hasRefusedWarnings, withoutOwnWarnings } from "./fortran.ts";
 import {
   clangInvocation,
   gccDependencies,
@@ -343,7 +343,7 @@ async function compileChanged(
   if (ended.signal !== null) return { ended, why: null };
   const all = ended.messages.toString();
   const messages = language === "fortran" ? withoutOwnWarnings(all) : all;
-  if (ended.status !== 0)
+  if (ended.status !== 0 || (language === "fortran" && hasRefusedWarnings(args, messages)))
     return { ended: null, why: `the changed text does not compile: ${firstError(messages)}` };
   writeMessage(result.remarks + messages);
   return { ended, why: null };
@@ -365,8 +365,12 @@ function withoutDependencies(isClang: boolean): NodeJS.ProcessEnv {
   return isClang ? process.env : env;
 }
 
+/** gfortran says `Error:`, below the place and the line. Under -Werror a warning is enough. */
 const firstError = (messages: string): string =>
-  /\berror: (.*)$/m.exec(messages)?.[1] ?? messages.split("\n", 1)[0] ?? "";
+  /\berror: (.*)$/im.exec(messages)?.[1] ??
+  /\bwarning: (.*)$/im.exec(messages)?.[1] ??
+  messages.split("\n", 1)[0] ??
+  "";
 
 function say(path: string, why: string): void {
   writeMessage(`polyc: ${path}: compiled as it was: ${why}\n`);

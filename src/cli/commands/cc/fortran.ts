@@ -6,7 +6,8 @@
 // Options").
 //
 // -fopenmp moves large arrays to the stack (it implies -frecursive, soundness rule 26) unless a flag says
-// from which size on they are static: that is said, as gfortran has it by itself.
+// from which size on they are static: that is said, as gfortran has it by itself. It warns of that, which
+// -Werror would make an error of: other warnings are looked for here.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -25,7 +26,7 @@ export function gfortranInvocation(request: InvocationRequest, scratch: string):
       ...compiler,
       ...request.extraFlags,
       ...["-I", dirname(path)],
-      ...compileFlags(args, line.inputIndices),
+      ...compileFlags(args, line.inputIndices).filter((word) => word !== WERROR),
       ...colourFlags(request),
       `-fdebug-prefix-map=${text}=${remapped(path, args)}`,
       ...[goalFlag[goal], "-o", output, text],
@@ -53,6 +54,12 @@ export const withoutOwnWarnings = (messages: string): string =>
     .split("\n")
     .filter((line) => !(line.includes("-fmax-stack-var-size=") && line.includes("overwrites")))
     .join("\n");
+
+const WERROR = "-Werror";
+
+/** Are there warnings where the command wants none? `messages`: without those of our own flags. */
+export const hasRefusedWarnings = (args: readonly string[], messages: string): boolean =>
+  args.includes(WERROR) && /\bwarning: /i.test(messages);
 
 /**
  * Why the preprocessor would find another file if the folder of the user's file were searched for all files:

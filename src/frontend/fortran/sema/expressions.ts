@@ -16,7 +16,7 @@ import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import { intrinsicType, isIntrinsic, isReduction, isTransformational } from "./intrinsics.ts";
 import { literalOf } from "./literals.ts";
-import { ARITHMETIC, LOGICALS, RELATIONS } from "./operator-words.ts";
+import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
@@ -192,7 +192,7 @@ export class Expressions implements SpecificationReader {
     const arithmetic = ARITHMETIC.get(token.word);
     const type = arithmetic === undefined ? null : commonDataType(left.type, right.type);
     if (arithmetic === undefined || type === null)
-      return this.#opaque(`the operator ${token.word}`, [left, right], span);
+      return this.#opaque(whyNoOperation(token.word, left.type, right.type), [left, right], span);
     // An integer exponent stays what it is (10.1.5.2.1).
     const isPower = arithmetic === "pow" && right.type.kind === "integer";
     return {
@@ -214,6 +214,7 @@ export class Expressions implements SpecificationReader {
     if (meaning === null) return this.#undeclared(tree);
     switch (meaning.kind) {
       case "constant":
+        if (!this.#isDefining) this.#noteConstant(name, meaning.value);
         return selectors.length === 0
           ? { ...(this.#isDefining ? meaning.value : namedConstant(meaning.value, name.text)), span }
           : this.#opaque("a part of a named constant", [], span);
@@ -238,6 +239,11 @@ export class Expressions implements SpecificationReader {
       case "other":
         return this.#opaque(meaning.what, this.#parts(tree), span);
     }
+  }
+
+  #noteConstant({ text, macro, file, start, end }: Token, value: Expr): void {
+    if (value.kind !== "integer" || !sameDataType(value.type, INTEGER) || macro !== null) return;
+    this.#scope.noteConstant({ name: text, value: value.value, span: { file, start, end } });
   }
 
   /** An intrinsic function, a function of another file, or a variable of implicit type. */
@@ -364,7 +370,7 @@ export class Expressions implements SpecificationReader {
     if (first?.kind !== "parts" || rest.length > 0)
       return this.#opaque(`the procedure "${name.text}"`, [], span);
     const args = this.arguments(first.items, isPure);
-    const type = result ?? unknownType(`the result of ${name.text}`);
+    const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
     return {
       kind: "call",
       procedure: name.word,

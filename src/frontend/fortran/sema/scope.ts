@@ -8,6 +8,7 @@ import type { Span } from "../../../source/span.ts";
 import type {
   ArraySpec,
   ComponentOf,
+  ConstantUse,
   DataObject,
   DataType,
   DerivedType,
@@ -103,6 +104,9 @@ export class Scope implements NameSource {
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
   readonly options: ScopeOptions;
+  readonly #constantUses: ConstantUse[] = [];
+  /** Words that some construct declares for itself. */
+  readonly #hiding = new Set<string>();
   /** Names that a construct around declares for itself, and which one. */
   readonly #constructs = new Map<string, Span | null>();
   /** Reads what is declared here, whoever asks for it. */
@@ -141,6 +145,15 @@ export class Scope implements NameSource {
 
   define(word: string, meaning: Meaning): void {
     this.#meanings.set(word, meaning);
+  }
+
+  noteConstant(use: ConstantUse): void {
+    this.#constantUses.push(use);
+  }
+
+  /** Of names that mean the same everywhere in the procedure. */
+  get constantUses(): readonly ConstantUse[] {
+    return this.#constantUses.filter(({ name }) => !this.#hiding.has(name.toLowerCase()));
   }
 
   /** Names of a module: `names` from those here to those there, null for all but these others. */
@@ -188,6 +201,7 @@ export class Scope implements NameSource {
     for (const word of words) {
       this.declared.delete(word);
       this.#meanings.delete(word);
+      this.#hiding.add(word);
       this.#constructs.set(word, construct);
     }
     try {

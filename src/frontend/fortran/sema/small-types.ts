@@ -1,8 +1,8 @@
-// Derived types of which a variable is small enough to be on the stack anyway: no component is an array or of
-// a derived type, but for what is allocated apart.
+// Derived types of which a variable is small enough to be on the stack anyway: no component is of a derived
+// type or an array of more than some numbers, but for what is allocated apart.
 
 import type { FortranFile } from "../read-file.ts";
-import type { BlockItem, ProgramUnit } from "../tree.ts";
+import type { BlockItem, PartItems, ProgramUnit } from "../tree.ts";
 
 /** Of types by their names: is it small? No where one of that name is not. */
 export type TypeSizes = ReadonlyMap<string, boolean>;
@@ -43,16 +43,45 @@ export function typeSizesIn(items: readonly BlockItem[]): TypeSizes {
   return withSizes(...found);
 }
 
-const isSmall = ({ head, body }: ProgramUnit): boolean =>
-  head?.kind === "type definition" &&
-  head.attributes.every(({ keyword }) => keyword.word !== "extends") &&
-  body.every((item) => {
-    if (item.kind !== "statement" || item.statement.kind !== "declaration") return item.kind === "statement";
-    const { attributes, entities, type } = item.statement;
-    if (attributes.some(({ keyword }) => ["pointer", "allocatable"].includes(keyword.word))) return true;
-    const isPlain = ["integer", "real", "logical", "complex", "doubleprecision"].includes(
-      type.keyword.replaceAll(" ", ""),
-    );
-    const hasShape = attributes.some(({ keyword }) => keyword.word === "dimension");
-    return isPlain && !hasShape && entities.every((one) => one.kind === "entity" && one.shape === null);
-  });
+/** So many numbers, of which none takes more than 32 bytes, go on the stack anyway. */
+const MOST_NUMBERS = 1000n;
+
+/** What is allocated apart leaves as many numbers in the structure, which say where it is. */
+const DESCRIPTOR = 20n;
+
+function isSmall({ head, body }: ProgramUnit): boolean {
+  if (head?.kind !== "type definition") return false;
+  if (head.attributes.some(({ keyword }) => keyword.word === "extends")) return false;
+  const numbers = body.map(numbersIn);
+  return !numbers.includes(null) && numbers.reduce<bigint>((sum, one) => sum + one!, 0n) <= MOST_NUMBERS;
+}
+
+/** How many numbers the components are that are declared there; null where that is not known. */
+function numbersIn(item: BlockItem): bigint | null {
+  if (item.kind !== "statement") return null;
+  if (item.statement.kind !== "declaration") return 0n;
+  const { attributes, entities, type } = item.statement;
+  const each = (one: bigint | null): bigint | null =>
+    one === null ? null : one * BigInt(Math.max(entities.length, 1));
+  if (attributes.some(({ keyword }) => ["pointer", "allocatable"].includes(keyword.word)))
+    return each(DESCRIPTOR);
+  const isPlain = ["integer", "real", "logical", "complex", "doubleprecision"].includes(
+    type.keyword.replaceAll(" ", ""),
+  );
+  if (!isPlain || attributes.some(({ keyword }) => keyword.word === "dimension")) return null;
+  const sizes = entities.map((one) =>
+    one.kind === "entity" && one.lateShape === null ? sizeOf(one.shape) : null,
+  );
+  return sizes.includes(null) ? null : sizes.reduce<bigint>((sum, one) => sum + one!, 0n);
+}
+
+/** Of an array with bounds that are written as numbers; null: others. */
+function sizeOf(shape: PartItems | null): bigint | null {
+  let size = 1n;
+  for (const item of shape?.items ?? []) {
+    if (item.kind !== "literal" || item.token.kind !== "integer" || !/^\d+$/.test(item.token.word))
+      return null;
+    size *= BigInt(item.token.word);
+  }
+  return size;
+}

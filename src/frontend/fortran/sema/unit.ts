@@ -114,6 +114,7 @@ class UnitReader {
       if (kind === "module") this.#unreadModules.add(name);
       this.unread.push({
         name,
+        called: kind,
         span: unitSpan(unit),
         reject: reject("unread-function", message, why.span),
         inMain: unit.head === null || unit.head.span?.file === this.#main.id,
@@ -213,6 +214,7 @@ class UnitReader {
       kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
       isPure: head !== null && isPure(head),
       symbols: scope.objects.map(finished),
+      constants: scope.constantUses,
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
       body: withOwnSpans(body, this.#main.id),

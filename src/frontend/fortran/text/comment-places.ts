@@ -2,7 +2,9 @@
 //
 //     ! clear the column          belongs to the loop that follows
 //     do i = 1, n                 ! belongs to the loop's head
-//       a(i, j) = 0               ! belongs to the statement before it
+//       a(i, j) = b(i, j) &
+//         + 1                     ! belongs to the statement that ends on its line
+//     end do                      ! belongs to the loop, and stands after it
 
 import type { Span } from "../../../source/span.ts";
 import type { AuthorText } from "../../../source/words.ts";
@@ -28,17 +30,22 @@ export function commentsInNest(
   const starts = [...statements, ...loops].map(({ start }) => start).sort((a, b) => a - b);
   return tokens.commentsWithin(nest).flatMap((at): readonly PlacedComment[] => {
     const text = file.slice(at);
-    if (/^!\s*polyc:/.test(text)) return [];
+    if (/^[!c*]\s*polyc:/i.test(text)) return [];
     const isInside = statements.some(({ start, end }) => start < at.start && at.start < end);
     const line = file.lineStart(file.lineAt(at.start));
     const onLine = starts.findLast((start) => start >= line && start < at.start);
     const next = starts.find((start) => start > at.start);
+    const endsHere = ({ end }: Span) => end > line && end <= at.start;
+    const ended = statements.findLast(endsHere);
+    const loop = loops.find(endsHere);
     const [item, side] =
-      onLine !== undefined
-        ? ([onLine, "behind"] as const)
-        : next !== undefined
-          ? ([next, "before"] as const)
-          : ([starts.findLast((start) => start < at.start) ?? null, "after"] as const);
+      onLine !== undefined || ended !== undefined
+        ? ([onLine ?? ended!.start, "behind"] as const)
+        : loop !== undefined
+          ? ([loop.start, "after"] as const)
+          : next !== undefined
+            ? ([next, "before"] as const)
+            : ([starts.findLast((start) => start < at.start) ?? null, "after"] as const);
     return [{ start: at.start, text, indentation: file.indentationAt(at.start), isInside, item, side }];
   });
 }

@@ -1,0 +1,58 @@
+// Named constants in the heads of loops, where the author's text has their names.
+//
+//     integer, parameter :: n = 200
+//     do i = 2, 199                     do i = 2, n - 1
+//
+// A number in the IR is what the name stands for, wherever the name is known. Names that stand for the same
+// number are left for what they are, unless the nest itself has one of them only.
+
+import { type Code, mapCode } from "../../codegen/code.ts";
+import { binary, type Expression, integer, mapExpression, named } from "../../codegen/expression.ts";
+import type { NamedConstant } from "../../codegen/source-context.ts";
+
+/** Small numbers are no sizes: kinds are such, and what they are called says nothing of loops. */
+const LEAST = 17n;
+
+/** So far from it a number is said to be. */
+const MOST_AWAY = 2n;
+
+/** `constants`: that the place knows by these names. */
+export function withConstantNames(
+  code: readonly Code[],
+  constants: readonly NamedConstant[],
+): readonly Code[] {
+  const sizes = constants.filter(({ value }) => value >= LEAST);
+  if (sizes.length === 0) return code;
+  const of = (e: Expression): Expression =>
+    mapExpression(e, (part) =>
+      part.kind === "integer" && part.bits === 32 && part.signed ? inWords(part, sizes) : part,
+    );
+  return mapCode(code, (item) => {
+    if (item.kind === "for") return { ...item, init: of(item.init), cond: of(item.cond) };
+    return item.kind === "if" ? { ...item, cond: of(item.cond) } : item;
+  });
+}
+
+function inWords(
+  number: Expression & { readonly kind: "integer" },
+  constants: readonly NamedConstant[],
+): Expression {
+  for (let away = 0n; away <= MOST_AWAY; away++)
+    for (const more of away === 0n ? [0n] : [away, -away]) {
+      const name = nameOf(number.value - more, constants);
+      if (name === null) continue;
+      if (more === 0n) return named(name);
+      return more > 0n
+        ? binary("add", named(name), integer(more))
+        : binary("sub", named(name), integer(-more));
+    }
+  return number;
+}
+
+function nameOf(value: bigint, constants: readonly NamedConstant[]): NamedConstant["name"] | null {
+  const all = constants.filter((one) => one.value === value);
+  const here = all.filter(({ isInNest }) => isInNest);
+  const names = new Set((here.length > 0 ? here : all).map(({ name }) => name));
+  const [only = null] = names;
+  return names.size === 1 ? only : null;
+}
