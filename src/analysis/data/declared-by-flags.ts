@@ -2,8 +2,8 @@
 // could stand in their place.
 //
 //     #ifdef TRACE
-//     struct s { long n; };     the declaration of the member "n" (line 7) depends on compiler flags (#ifdef
-//     #else                     TRACE at line 1): use a local variable (set before the loop, …) in its place
+//     struct s { long n; };     the declaration of the member "n" (line 7) depends on compiler flags
+//     #else                     (#ifdef TRACE at line 1): use a local variable in its place
 //     struct s { int n; };
 //     #endif
 
