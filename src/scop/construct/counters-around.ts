@@ -24,7 +24,7 @@ import {
 import type { Condition } from "../model/condition.ts";
 import type { RegionModel } from "../region/region-model.ts";
 
-/** For each symbol that is such a counter `i >= start`, or `start >= i` of one that counts down, and its end. */
+/** For each symbol that is such a counter `i >= start`, or `start >= i` where it counts down, and its end. */
 export function countersAround(
   { sese, view }: RegionModel,
   symbols: readonly ParamSymbol[],
