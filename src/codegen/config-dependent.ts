@@ -204,11 +204,10 @@ export function typesAround(
   const { span, bodySpan } = scop.func;
   if (span === null || bodySpan === null) return [];
   const isByType = isToldApartByTypes(scop, nest, text, lowered);
-  const nowhere = { ...span, end: span.start };
-  const inside = [...text.typedNames(nest, nowhere)].filter((name) => !data.has(name));
+  const inside = [...text.typedNames(nest, { ...span, end: span.start })].filter((name) => !data.has(name));
   const deciding = text.decidingUses(nest).filter(({ isType }) => isType);
   const names = isByType
-    ? text.typedNames(span, nowhere)
+    ? namesInFunction(span, text, lowered)
     : [...inside, ...deciding.map(({ name }) => name), ...text.typedNames(bodySpan, nest)];
   const isOfNest = new Set(isExact ? inside : []);
   const conditions: Expression[] = [];
@@ -248,13 +247,22 @@ function areToldApart(span: Span | null, nest: Span, text: ConfigDependentFacts,
   if (classes.length < 2) return false;
   if (span === null) return true;
   const isSingle = (kind: string): boolean => classes.filter((one) => one.kind === kind).length < 2;
-  const names = text.typedNames(span, { ...span, end: span.start });
+  const names = namesInFunction(span, text, lowered);
   const types = [...names].flatMap((name) => text.configDependentTypes(name, nest));
   return types.some(({ name, isDerived }) => {
     const kind = text.kindOfType(name);
     return !isDerived && (kind === null || !isSingle(kind));
   });
 }
+
+/** All of its text is looked through once, not for each of its nests. */
+function namesInFunction(span: Span, text: ConfigDependentFacts, lowered: Func): ReadonlySet<string> {
+  const found = namesIn.get(lowered) ?? text.typedNames(span, { ...span, end: span.start });
+  namesIn.set(lowered, found);
+  return found;
+}
+
+const namesIn = new WeakMap<Func, ReadonlySet<string>>();
 
 /** May no value that the loop sets be read after it? */
 function leavesNothing(variables: Variables, loop: Span): boolean {

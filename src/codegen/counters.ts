@@ -42,11 +42,18 @@ export function counterHolding(
   if (text === null || read === undefined) return null;
   const shared = variables.lowered.values.length;
   const there = evolutionAround(text.func, text.scev, read.operand, read.at, shared);
-  const doms = dominatorsOf(func);
-  const scev = new ScalarEvolution(func, forestOf(func), doms);
-  const here = evolutionAround(func, scev, { kind: "value", id: value }, region.entry, shared);
+  const here = evolutionAround(func, evolutionsOf(func), { kind: "value", id: value }, region.entry, shared);
   return here !== null && here === there ? variable : null;
 }
+
+/** Once for each form: nothing changes it any more, and each nest asks of each of its counters. */
+function evolutionsOf(func: Func): ScalarEvolution {
+  const found = evolutions.get(func) ?? new ScalarEvolution(func, forestOf(func), dominatorsOf(func));
+  evolutions.set(func, found);
+  return found;
+}
+
+const evolutions = new WeakMap<Func, ScalarEvolution>();
 
 /**
  * The closed form in the loops around, as text that is the same for both forms of the function; null where

@@ -29,6 +29,7 @@ export class Liveness {
   /** By nest: each is asked about many times. */
   readonly #after = new Map<string, ReadonlySet<VarId>>();
   readonly #updates = new Map<string, boolean>();
+  readonly #outside: Lazy<ReadonlyMap<VarId, readonly (StmtId | null)[]>>;
   /** By statement: is it known to be in a loop? */
   readonly #inLoops = new Map<StmtId, boolean>();
 
@@ -38,6 +39,7 @@ export class Liveness {
     this.#places = places;
     this.#live = new Lazy(() => liveIn(lowered));
     this.#readers = new Lazy(() => uses(lowered));
+    this.#outside = new Lazy(() => this.#readOutside());
   }
 
   /**
@@ -189,17 +191,29 @@ export class Liveness {
 
   /** Variables that `nest` uses and that nothing but loops is sure to use. */
   usedInLoopsOnly(nest: Span): readonly VarId[] {
-    const inLoops = new Map<VarId, boolean>();
+    const here = new Set<VarId>();
+    for (const { instrs } of this.#places.blocksNear(nest))
+      for (const instr of instrs) {
+        const id = usedVariable(instr);
+        if (id === null || here.has(id) || !this.#places.within(instr.stmt, nest)) continue;
+        if (!this.#declares(instr.stmt, id)) here.add(id);
+      }
+    const isElsewhere = (id: VarId): boolean =>
+      this.#outside.value.get(id)?.some((stmt) => !this.#places.within(stmt, nest)) ?? false;
+    return [...here].filter((id) => !isElsewhere(id));
+  }
+
+  /** The statements in no loop that read variables, if only their addresses. */
+  #readOutside(): ReadonlyMap<VarId, readonly (StmtId | null)[]> {
+    const found = new Map<VarId, Set<StmtId | null>>();
     for (const block of this.#lowered.blocks)
       for (const instr of block?.instrs ?? []) {
-        const id = usedVariable(instr);
-        if (id === null || this.#declares(instr.stmt, id)) continue;
-        const here = this.#places.within(instr.stmt, nest);
-        const known = inLoops.get(id);
-        if (here) inLoops.set(id, known ?? true);
-        else if (instr.op !== "set" && !this.#withinSomeLoop(instr.stmt)) inLoops.set(id, false);
+        const id = instr.op === "set" ? null : usedVariable(instr);
+        if (id === null || this.#declares(instr.stmt, id) || this.#withinSomeLoop(instr.stmt)) continue;
+        const stmts = found.get(id) ?? new Set();
+        found.set(id, stmts.add(instr.stmt));
       }
-    return [...inLoops].flatMap(([id, only]) => (only ? [id] : []));
+    return new Map([...found].map(([id, stmts]) => [id, [...stmts]]));
   }
 
   /** What begins to exist there is given its first values, if any. */

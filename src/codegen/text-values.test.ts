@@ -49,6 +49,14 @@ test("what else is asked gets a copy of its own", () => {
   expect([...other.reads.keys()]).toEqual([named("s")]);
 });
 
+test("what is asked again has its answer already", () => {
+  const { variables, named, inner } = asked(rowOf(2));
+  const [first, second] = inner.map((span) => variables.places.startOf(span)!);
+  const answer = textValues(variables, first!, [named("s")])!;
+  expect(textValues(variables, first!, [named("s")])!.func).toBe(answer.func);
+  expect(textValues(variables, second!, [named("s")])!.func).not.toBe(answer.func);
+});
+
 test("the answers are the same, asked together or one by one", () => {
   const { variables, named, inner } = asked(rowOf(3));
   const nest = inner[1]!;

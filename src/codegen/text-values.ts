@@ -56,6 +56,8 @@ class AskedText {
   readonly #size: number;
   #spent = 0;
   #likely: Answers | null = null;
+  /** Of single questions, by place and variables: each form and each plan of a nest asks the same. */
+  readonly #single = new Map<string, Answers>();
 
   constructor(variables: Variables) {
     this.#variables = variables;
@@ -67,9 +69,16 @@ class AskedText {
       this.#likely = this.#answers(likelyQuestions(this.#variables));
     const likely = this.#likely?.at(place, wanted) ?? null;
     if (likely !== null) return likely;
+    const key = `${keyOf(place)} ${wanted.join()}`;
+    const answers = this.#single.get(key) ?? this.#answersAt(place, wanted);
+    if (answers !== null) this.#single.set(key, answers);
+    return answers?.at(place, wanted) ?? null;
+  }
+
+  #answersAt(place: TextPlace, wanted: readonly VarId[]): Answers | null {
     const question = new Questions();
     question.ask(place, wanted);
-    return this.#answers(question)?.at(place, wanted) ?? null;
+    return this.#answers(question);
   }
 
   #answers(questions: Questions): Answers | null {

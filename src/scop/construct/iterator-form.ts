@@ -5,8 +5,23 @@ import { affineAt } from "../model/condition.ts";
 import { iteratorOf } from "../region/region-loops.ts";
 import type { RegionModel } from "../region/region-model.ts";
 
-/** The form of each loop's iterator, by its index; null where it has none. */
+/**
+ * The form of each loop's iterator, by its index; null where it has none. Found once: each statement in the
+ * loop asks, in each description of the region.
+ */
 export function iteratorForm(model: RegionModel, index: number): Affine | null {
+  const forms = known.get(model) ?? new Map<number, Affine | null>();
+  known.set(model, forms);
+  const form = forms.get(index);
+  if (form !== undefined) return form;
+  const found = formOf(model, index);
+  forms.set(index, found);
+  return found;
+}
+
+const known = new WeakMap<RegionModel, Map<number, Affine | null>>();
+
+function formOf(model: RegionModel, index: number): Affine | null {
   const phi = iteratorOf(model.view, model.natural[index]!);
   const header = model.loops[index]!.header;
   const form = phi === null ? null : affineAt(model.view, { kind: "value", id: phi }, header);
