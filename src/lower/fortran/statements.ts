@@ -58,10 +58,10 @@ function labelled(context: ProcedureContext, stmt: TypedStmt, label: string): vo
   listed(context, stmt);
 }
 
-const listed = (context: ProcedureContext, stmt: TypedStmt): void =>
-  context.outlined({ kind: outlineKind(stmt), label: null, span: stmt.span }, () =>
-    lowerPlain(context, stmt),
-  );
+function listed(context: ProcedureContext, stmt: TypedStmt): void {
+  const label = stmt.kind === "goto" ? stmt.to : null;
+  context.outlined({ kind: outlineKind(stmt), label, span: stmt.span }, () => lowerPlain(context, stmt));
+}
 
 function outlineKind({ kind }: TypedStmt): OutlineNode["kind"] {
   switch (kind) {
