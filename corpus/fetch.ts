@@ -49,12 +49,31 @@ function archiveOf(cache: string, source: string): string | null {
   return found === undefined ? null : join(folder, found);
 }
 
+/** Mirrors may keep newer versions of a package only than the machine's own release has. */
+const NEWER_SUITE = "sid";
+
 function download(cache: string, source: string, say: (text: string) => void): string {
+  try {
+    return downloadFrom(null, cache, source, say);
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}; looking in ${NEWER_SUITE}`);
+    return downloadFrom(NEWER_SUITE, cache, source, say);
+  }
+}
+
+/** `suite`: in place of the machine's own; null: that. */
+function downloadFrom(
+  suite: string | null,
+  cache: string,
+  source: string,
+  say: (text: string) => void,
+): string {
   const archives = join(cache, "archives");
-  const lists = join(cache, "apt", "lists");
+  const apt = join(cache, suite === null ? "apt" : `apt-${suite}`);
+  const lists = join(apt, "lists");
   mkdirSync(archives, { recursive: true });
   const settings = [
-    ...ownSources(join(cache, "apt")),
+    ...ownSources(apt, suite),
     `-oDir::State::Lists=${lists}`,
     "-oDir::Cache::pkgcache=",
     "-oDir::Cache::srcpkgcache=",
@@ -73,21 +92,30 @@ function download(cache: string, source: string, say: (text: string) => void): s
 }
 
 /** Copies of the machine's source lists, in either of apt's two formats, that name sources instead of binaries. */
-function ownSources(folder: string): readonly string[] {
+function ownSources(folder: string, suite: string | null): readonly string[] {
   const parts = join(folder, "sources.list.d");
   mkdirSync(parts, { recursive: true });
   const machine = "/etc/apt/sources.list.d";
   const names = existsSync(machine) ? readdirSync(machine) : [];
   for (const name of names.filter((name) => /\.(sources|list)$/.test(name)))
-    writeFileSync(join(parts, name), forSources(readFileSync(join(machine, name), "utf8")));
+    writeFileSync(join(parts, name), forSources(readFileSync(join(machine, name), "utf8"), suite));
   const list = join(folder, "sources.list");
   const main = "/etc/apt/sources.list";
-  writeFileSync(list, existsSync(main) ? forSources(readFileSync(main, "utf8")) : "");
+  writeFileSync(list, existsSync(main) ? forSources(readFileSync(main, "utf8"), suite) : "");
   return [`-oDir::Etc::sourcelist=${list}`, `-oDir::Etc::sourceparts=${parts}`];
 }
 
-function forSources(list: string): string {
-  return list.replace(/^Types:.*$/gm, "Types: deb-src").replace(/^deb(?=\s)/gm, "deb-src");
+function forSources(list: string, suite: string | null): string {
+  const sources = list.replace(/^Types:.*$/gm, "Types: deb-src").replace(/^deb(?=\s)/gm, "deb-src");
+  if (suite === null) return sources;
+  // Updates and security have archives of their own, for releases only.
+  return sources
+    .split(/\n(?=\s*\n)/)
+    .filter((part) => !/^Suites:.*-security/m.test(part))
+    .join("\n")
+    .replace(/^Suites:.*$/gm, `Suites: ${suite}`)
+    .replace(/^deb-src\s.*(?:-security|-updates).*$/gm, "")
+    .replace(/^(deb-src\s+(?:\[[^\]]*\]\s+)?\S+\s+)\S+/gm, `$1${suite}`);
 }
 
 function run(program: string, args: readonly string[], folder: string): void {

@@ -3,9 +3,11 @@
 // Fetches source packages of the distribution, and reads each file with Fortran's suffixes: how many
 // statements does the grammar not know, which program units could not be read, does the tree print its tokens
 // again, and how fast is that? Files are read twice; the second time counts. One line a package, then what
-// went wrong; exit status 1 if anything did.
+// went wrong; exit status 1 if anything did. With --suites, only: built through `polyc cc`, does each package
+// pass its own tests? With --loops, only: what does polyc make of its loops?
 
 import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { loadFortranGrammar } from "../src/frontend/fortran/grammar.ts";
@@ -17,16 +19,17 @@ import type { BlockItem, ProgramUnit } from "../src/frontend/fortran/tree.ts";
 import { noCompilerFlags } from "../src/options/compiler-flags.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { Grammar } from "../src/source/tree-sitter.ts";
-import { corpusFolder, fetchPackage } from "./fetch.ts";
+import { corpusFolder } from "./fetch.ts";
+import { type FileLoops, type LoopsRow, loopsOfFile, loopsTable } from "./fortran-loops.ts";
+import { type FortranSuiteOptions, fortranSuites, openFortran } from "./fortran-suites.ts";
 import { aligned } from "./table.ts";
 
 const PACKAGES = ["lapack", "arpack", "minpack", "spherepack", "xtb"];
 
-interface Options {
-  readonly packages: readonly string[];
+interface Options extends FortranSuiteOptions {
   readonly files?: string;
-  readonly cache: string;
-  readonly all: boolean;
+  readonly suites: boolean;
+  readonly loops: boolean;
 }
 
 /** What one file came to. */
@@ -44,22 +47,45 @@ interface Counts {
   readonly processor: number;
 }
 
+const words = (text: string): readonly string[] => text.split(",").filter(Boolean);
+
 export async function main(argv: readonly string[]): Promise<number> {
   const options = new Command("fortran")
     .description("Reads real Fortran code, and compares the tokens of the tree with those of the text.")
-    .option("--packages <names>", "only these, separated by commas", (text) => text.split(","), PACKAGES)
+    .option("--packages <names>", "only these, separated by commas", words)
     .option("--files <pattern>", "only files whose path matches this regular expression")
     .option("--cache <dir>", "where packages are kept", corpusFolder())
     .option("--all", "list everything that went wrong, not the first of each kind", false)
+    .option("--suites", "build each package with gfortran alone and through polyc cc; run its tests", false)
+    .option(
+      "--loops",
+      "count procedures that are read, loops in SCoPs, parallel loops, and why others are left",
+      false,
+    )
+    .option("--modes <names>", "of polyc, in --suites and --loops", words, ["default", "force"])
+    .option(
+      "--threads <numbers>",
+      "of parallel loops, in --suites",
+      (text) => words(text).map(Number),
+      [1, 3],
+    )
+    .option("--kept", "do not build again what --work has", false)
+    .option(
+      "--work <dir>",
+      "where --suites builds; what was printed stays there",
+      join(tmpdir(), "polyc-fortran"),
+    )
     .parse(argv, { from: "user" })
     .opts<Options>();
+  if (options.suites) return fortranSuites(options);
+  if (options.loops) return countLoops(options);
   const grammar = await loadFortranGrammar();
   const rows: (readonly string[])[] = [];
   const wrong: string[] = [];
-  for (const name of options.packages) {
-    const folder = openPackage(name, options);
+  for (const name of options.packages ?? PACKAGES) {
+    const folder = openFortran(name, options.cache);
     if (folder === null) continue;
-    const paths = fortranFiles(folder).filter((path) => new RegExp(options.files ?? "").test(path));
+    const paths = chosenFiles(folder, options);
     process.chdir(folder);
     for (const path of paths) measure(path, grammar);
     const counts = paths.map((path) => measure(path, grammar));
@@ -70,16 +96,25 @@ export async function main(argv: readonly string[]): Promise<number> {
   return wrong.length > 0 ? 1 : 0;
 }
 
-/** Mirrors do not keep all versions: a package that is gone is left out. */
-function openPackage(name: string, { cache }: Options): string | null {
-  try {
-    const wanted = { name: `fortran-${name}`, source: name, prepare: [], flags: [] };
-    return fetchPackage(cache, wanted, (text) => process.stderr.write(`fortran: ${text}\n`));
-  } catch (error) {
-    process.stderr.write(`fortran: ${name}: ${error instanceof Error ? error.message : String(error)}\n`);
-    return null;
+/** The table of `--loops`; the exit status. */
+async function countLoops(options: Options): Promise<number> {
+  const rows: LoopsRow[] = [];
+  for (const name of options.packages ?? PACKAGES) {
+    const folder = openFortran(name, options.cache);
+    if (folder === null) continue;
+    process.chdir(folder);
+    for (const mode of options.modes) {
+      const of: FileLoops[] = [];
+      for (const path of chosenFiles(folder, options)) of.push(await loopsOfFile(path, ["-Iinclude"], mode));
+      rows.push([`${name}, ${mode}`, of]);
+    }
   }
+  process.stdout.write(loopsTable(rows));
+  return rows.some(([, of]) => of.some(({ failures }) => failures.length > 0)) ? 1 : 0;
 }
+
+const chosenFiles = (folder: string, { files }: Options): readonly string[] =>
+  fortranFiles(folder).filter((path) => new RegExp(files ?? "").test(path));
 
 function fortranFiles(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -19,21 +19,22 @@ export interface Compiled {
 /** The log's name. */
 export const COMMANDS = "commands.log";
 
-/**
- * Sets the programs up in `folder`; `cc` is the compiler's command, its program is looked for in PATH.
- * What the build needs in its environment for commands to be noted.
- */
-export function recorder(folder: string, cc: string): NodeJS.ProcessEnv {
+/** Sets the programs up in `folder`; `cc` is the compiler's command, its program is looked for in PATH. */
+export function recorder(folder: string, cc: string): void {
   const bin = join(folder, "bin");
-  const log = join(folder, COMMANDS);
   mkdirSync(bin, { recursive: true });
-  writeFileSync(log, "");
+  writeFileSync(join(folder, COMMANDS), "");
   const program = cc.split(" ")[0] ?? "";
   const stand = (name: string, real: string) => writeFileSync(join(bin, name), script(real), { mode: 0o755 });
   stand(program, inPath(program));
   stand("polyc", polyc());
-  return { PATH: `${bin}${delimiter}${process.env.PATH}`, POLYC_CORPUS_LOG: log };
 }
+
+/** What a build needs in its environment for its commands to be noted in `folder`. */
+export const recorded = (folder: string): NodeJS.ProcessEnv => ({
+  PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}`,
+  POLYC_CORPUS_LOG: join(folder, COMMANDS),
+});
 
 const script = (real: string): string => `#!/bin/bash
 # Runs ${real} and notes the command.
@@ -123,9 +124,13 @@ function inputs(args: readonly string[]): readonly string[] {
   return line.kind === "compilation" ? line.inputs.map(({ path }) => path) : [];
 }
 
-/** The user's name of a file that the compiler gets from polyc: see `src/cli/commands/cc/invocation.ts`. */
+/** The user's name of a file that the compiler gets from polyc: see `invocation.ts`, `fortran.ts` in `src/cli/commands/cc`. */
 function changedFile(args: readonly string[]): string | null {
-  if (args.includes("-ivfsoverlay")) return args.at(-1) ?? null;
-  const name = /^-fdebug-prefix-map=<stdin>=(.*)$/;
-  return args.map((word) => name.exec(word)?.[1]).find((found) => found !== undefined) ?? null;
+  const last = args.at(-1) ?? "";
+  if (args.includes("-ivfsoverlay")) return last;
+  const names = ["<stdin>", last].map((text) => `-fdebug-prefix-map=${text}=`);
+  const found = args.flatMap((word) =>
+    names.filter((name) => word.startsWith(name)).map((name) => word.slice(name.length)),
+  );
+  return found[0] ?? null;
 }

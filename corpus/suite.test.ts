@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Suite } from "./packages.ts";
-import { differences, runSuite, SUITE_MODES } from "./suite.ts";
+import { differences, runSuite, SUITE_MODES, testSuite } from "./suite.ts";
 import { suiteTable } from "./suite-table.ts";
 
 const SUITE: Suite = {
@@ -82,4 +82,35 @@ test("what a build says otherwise is a difference, one that fails has no tests",
   const broken = run("broken", null, { ...SUITE, build: ["exit 3"] });
   expect(broken).toMatchObject({ built: false, statuses: [0, 3], results: [] });
   expect(differences(alone, broken)).toEqual(["exit statuses are 0 3, without polyc 0"]);
+});
+
+const FORTRAN: Suite = {
+  configure: [],
+  build: ["$FC -O2 -c sum.f90 && $FC -O2 main.f90 sum.o -o main"],
+  test: ["echo threads $OMP_NUM_THREADS; ./main"],
+  results: /sum|threads/,
+  failed: /-/,
+};
+
+const FORTRAN_FILES = {
+  "sum.f90":
+    "subroutine sum(n, x)\ninteger :: n, i\nreal(8) :: x(n)\ndo i = 1, n\n  x(i) = i\nend do\nend subroutine\n",
+  "main.f90": 'program p\nreal(8) :: x(500)\ncall sum(500, x)\nprint *, "sum", x(1), x(500)\nend program\n',
+};
+
+test("a Fortran package is built once, and tested with each number of threads", () => {
+  const source = join(folder, "fortran");
+  mkdirSync(source);
+  for (const [name, text] of Object.entries(FORTRAN_FILES)) writeFileSync(join(source, name), text);
+  const common = { suite: FORTRAN, source, cc: "gfortran", variable: "FC" } as const;
+  const alone = runSuite({ ...common, folder: join(folder, "alone-fc"), polyc: null, threads: 1 });
+  expect(alone).toMatchObject({ built: true, statuses: [0, 0], troubles: [] });
+  expect(alone.results.at(-1)).toMatch(/^ sum +1\.0+ +500\.0+ *$/);
+  const forced = { ...common, folder: join(folder, "forced-fc"), polyc: SUITE_MODES.force! };
+  const one = runSuite({ ...forced, threads: 1 });
+  expect(names(one.compiled.changed)).toEqual(["sum.f90"]);
+  expect(differences(alone, one)).toEqual([]);
+  const three = testSuite({ ...forced, threads: 3 });
+  expect(differences(one, three)).toEqual(["missing: threads 1", "new: threads 3"]);
+  expect(three.build).toEqual(one.build);
 });

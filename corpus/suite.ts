@@ -17,7 +17,7 @@ import {
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Suite } from "./packages.ts";
-import { COMMANDS, type Compiled, readCompiled, recorder, repository } from "./recorder.ts";
+import { COMMANDS, type Compiled, readCompiled, recorded, recorder, repository } from "./recorder.ts";
 
 /** Names of modes, and polyc's flags in them. */
 export const SUITE_MODES: Readonly<Record<string, readonly string[]>> = {
@@ -53,6 +53,8 @@ export interface SuiteRequest {
   /** A folder that is this run's own: the copy, what was printed, and the log of the compiler's commands. */
   readonly folder: string;
   readonly cc: string;
+  /** Which variable names the compiler: CC, where nothing is said. */
+  readonly variable?: "CC" | "FC";
   /** polyc's flags; null: without polyc. */
   readonly polyc: readonly string[] | null;
   /** That parallel loops run with in the tests. */
@@ -62,57 +64,78 @@ export interface SuiteRequest {
 /** A command that takes longer than this hangs. */
 const LIMIT_SECONDS = 3600;
 
-export function runSuite({ suite, source, folder, cc, polyc, threads }: SuiteRequest): SuiteRun {
+export function runSuite(request: SuiteRequest): SuiteRun {
+  buildSuite(request);
+  return testSuite(request);
+}
+
+/** Copies, configures and builds the package. */
+function buildSuite(request: SuiteRequest): void {
+  const { suite, source, folder, cc } = request;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const copy = join(folder, "package");
+  const copy = join(folder, COPY);
   cpSync(source, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  const env = recorder(folder, cc);
+  recorder(folder, cc);
   const output = join(folder, OUTPUT);
-  const CC = polyc === null ? cc : ["polyc cc", ...polyc, "--", cc].join(" ");
-  const tested = join(folder, TESTED);
-  for (const file of [output, tested]) writeFileSync(file, "");
-  const common = {
+  writeFileSync(output, "");
+  const parallel = { ...environment(request), MAKEFLAGS: `-j${availableParallelism()}` };
+  const configured = runAll(suite.configure, copy, { ...parallel, POLYC_CORPUS_LOG: "" }, output, true);
+  const built = configured.failed ? NOTHING : runAll(suite.build, copy, parallel, output, true);
+  const done: Built = {
+    statuses: [...configured.statuses, ...built.statuses],
+    built: !configured.failed && !built.failed,
+    build: built.spent,
+  };
+  writeFileSync(join(folder, BUILT), JSON.stringify(done));
+}
+
+/** Runs the tests of what was built in the request's folder; its other requests may differ in their threads. */
+export function testSuite(request: SuiteRequest): SuiteRun {
+  const { suite, folder, threads } = request;
+  const built = JSON.parse(readFileSync(join(folder, BUILT), "utf8")) as Built;
+  const tested = join(folder, testedFile(threads));
+  writeFileSync(tested, "");
+  const test = built.built
+    ? runAll(suite.test, join(folder, COPY), environment(request), tested, false)
+    : NOTHING;
+  const measured = { ...built, statuses: [...built.statuses, ...test.statuses], test: test.spent };
+  writeFileSync(join(folder, measuredFile(threads)), JSON.stringify(measured));
+  return readRun(request, measured);
+}
+
+function environment({ folder, cc, polyc, threads, variable = "CC" }: SuiteRequest): NodeJS.ProcessEnv {
+  return {
     ...process.env,
-    ...env,
-    CC,
+    ...recorded(folder),
+    [variable]: polyc === null ? cc : ["polyc cc", ...polyc, "--", cc].join(" "),
     OMP_NUM_THREADS: `${threads}`,
     OMP_WAIT_POLICY: "passive",
     LC_ALL: "C",
     CORPUS: join(repository(), "corpus"),
   };
-  const parallel = { ...common, MAKEFLAGS: `-j${availableParallelism()}` };
-  const configured = runAll(suite.configure, copy, { ...parallel, POLYC_CORPUS_LOG: "" }, output, true);
-  const built = configured.failed ? NOTHING : runAll(suite.build, copy, parallel, output, true);
-  const fine = !configured.failed && !built.failed;
-  const test = fine ? runAll(suite.test, copy, common, tested, false) : NOTHING;
-  const measured: Measured = {
-    statuses: [...configured.statuses, ...built.statuses, ...test.statuses],
-    built: fine,
-    build: built.spent,
-    test: test.spent,
-  };
-  writeFileSync(join(folder, MEASURED), JSON.stringify(measured));
-  return readRun({ suite, folder, polyc }, measured);
 }
 
 /** What `runSuite` found in that folder the last time; null if it did not come to an end there. */
 export function lastRun(request: SuiteRequest): SuiteRun | null {
-  const path = join(request.folder, MEASURED);
+  const path = join(request.folder, measuredFile(request.threads));
   if (!existsSync(path)) return null;
   return readRun(request, JSON.parse(readFileSync(path, "utf8")) as Measured);
 }
 
+/** Has a build come to an end in the request's folder? */
+export const isBuilt = ({ folder }: SuiteRequest): boolean => existsSync(join(folder, BUILT));
+
+type Built = Pick<SuiteRun, "statuses" | "built" | "build">;
+
 /** Of a run, what is in none of its other files. */
 type Measured = Pick<SuiteRun, "statuses" | "built" | "build" | "test">;
-const MEASURED = "run.json";
-const [OUTPUT, TESTED] = ["output.txt", "tests.txt"];
+const [COPY, OUTPUT, BUILT] = ["package", "output.txt", "built.json"];
+const measuredFile = (threads: number): string => `run-${threads}.json`;
+const testedFile = (threads: number): string => `tests-${threads}.txt`;
 
-function readRun(
-  { suite, folder, polyc }: Pick<SuiteRequest, "suite" | "folder" | "polyc">,
-  measured: Measured,
-): SuiteRun {
-  const lines = readLines(join(folder, TESTED));
+function readRun({ suite, folder, polyc, threads }: SuiteRequest, measured: Measured): SuiteRun {
+  const lines = readLines(join(folder, testedFile(threads)));
   return {
     ...measured,
     compiled: readCompiled(join(folder, COMMANDS), polyc !== null),

@@ -23,6 +23,7 @@ import type { Span } from "../../source/span.ts";
 import { nameFrom } from "../../source/words.ts";
 import { FunctionBuilder } from "../function-builder.ts";
 import type { SourceWords } from "../source-words.ts";
+import { staysTheSame } from "./element-loops.ts";
 import { scalarValue } from "./expressions.ts";
 import { scalarType } from "./types.ts";
 
@@ -143,7 +144,17 @@ export class ProcedureContext extends FunctionBuilder {
     const { attributes } = symbol;
     const whole = this.typeOfSymbol(symbol.id);
     const restrict = !attributes.has("target") && !attributes.has("pointer");
-    return pointerTo(isOpen(whole) && whole.kind === "array" ? whole.of : whole, { restrict });
+    return pointerTo(whole.kind === "array" && this.#isOpen(symbol) ? whole.of : whole, { restrict });
+  }
+
+  /**
+   * An array of which the last dimension says nothing: `a(*)`, and `a(1)`, as people wrote before there was
+   * that. Nor does `a(n)` where `n` may be set later: the number of elements on entry has no name then.
+   */
+  #isOpen({ shape }: DataObject): boolean {
+    const { lower = null, upper = null } = shape?.dimensions.at(-1) ?? {};
+    if (lower === null || upper === null || constantExtent(lower, upper) === 1n) return true;
+    return [lower, upper].some((bound) => !staysTheSame(this, bound));
   }
 
   /** A function that only computes. */
@@ -166,7 +177,7 @@ export class ProcedureContext extends FunctionBuilder {
         volatile: isUntouchable(symbol.attributes),
       };
     const pointer = this.get(variable);
-    const isRow = isOpen(type) && type.kind === "array";
+    const isRow = type.kind === "array" && this.#isOpen(symbol);
     const pointee = isRow ? type.of : type;
     const path = isRow ? [] : [{ kind: "index", index: int(0), extent: null } as const];
     return {
@@ -311,13 +322,6 @@ export function isRegister(symbol: DataObject): boolean {
 
 const isPassedByPointer = (symbol: DataObject): boolean =>
   symbol.storage === "dummy" && !isRegister(symbol) && !hasBoundsOfItsOwn(symbol);
-
-/**
- * An array of which the last dimension says nothing: `a(*)`, and `a(1)`, as people wrote before there was
- * that.
- */
-const isOpen = (type: Type): boolean =>
-  type.kind === "array" && (type.extent === null || type.extent.value === 1n);
 
 /** Null where they are not constant. */
 function boundsOf(shape: ArraySpec | null): readonly bigint[] | null {

@@ -239,7 +239,7 @@ export class ElementLoops {
 }
 
 /** Whatever elements are set, and nothing is read in memory: it may as well be computed for each of them. */
-function staysTheSame(context: ProcedureContext, e: TypedExpr): boolean {
+export function staysTheSame(context: ProcedureContext, e: TypedExpr): boolean {
   switch (e.kind) {
     case "integer":
     case "real":
