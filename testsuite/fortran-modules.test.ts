@@ -203,7 +203,7 @@ describe.runIf(hasGfortran)("a program of several files prints the same", () => 
 
   it("loops are found, and what may be two names of one thing is left", async () => {
     const { text, remarks } = await transformed("steps.f90", COMPILED);
-    expect(text).toContain("do j = 2, 199\n    do k = 1, 300");
+    expect(text).toContain("do j = 2, columns - 1\n    do k = 1, rows");
     // Names of modules are not declared anew.
     const { text: tiled } = await transformed("steps.f90", { ...COMPILED, force: true });
     expect(tiled).toContain("integer :: jj2\n");
