@@ -1,6 +1,6 @@
 ! WHY: text behind column 72 and comments between the lines of a statement do not get into it
 ! RUN: polyc --force %s 2>&1
-! CHECK: missed: the new loops need statements without text beside their lines
+! CHECK: the new loops need statements without text beside their lines
 ! CHECK-NOT: omp
       PROGRAM MAIN
       REAL*8 A(200,200), B(200,200)

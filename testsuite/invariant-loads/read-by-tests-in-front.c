@@ -9,9 +9,9 @@
 // CHECK: polyc_disjoint(c.data,
 // CHECK: #pragma omp parallel for
 // CHECK: void moved(
-// CHECK: rows >= 1 && cols >= 1 &&
+// CHECK: if (rows > 1 && (double)rows * cols >=
 // CHECK: void may_be_absent(
-// CHECK: rows >= 1 && cols >= 1 &&
+// CHECK: if (rows > 1 && (double)rows * cols >=
 // CHECK: int main(
 // EXEC: same
 #include <stdio.h>

@@ -10,7 +10,7 @@ struct sized {
 };
 #endif
 void scale(struct sized *s) {
-  for (int i = 0; i < s->size; i++) // EXPECT-REJECT: variant-base-pointer
+  for (int i = 0; i < s->size; i++) // EXPECT-REJECT: preprocessor-inside
     s->data[i] = s->data[i] * 2 + i;
 }
 #ifdef PLAIN

@@ -15,7 +15,7 @@ struct halves {
 #endif
 };
 void halve(struct halves *h) {
-  for (int i = 0; i < N; i++) // EXPECT-REJECT: variant-base-pointer
+  for (int i = 0; i < N; i++) // EXPECT-REJECT: preprocessor-inside
     h->values[i] = i / 2;
 }
 struct ends {

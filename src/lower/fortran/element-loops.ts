@@ -4,6 +4,7 @@
 // no text of their own: the statement is all of them.
 
 import type { Designator, TypedExpr } from "../../frontend/fortran/ast.ts";
+import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
 import { int } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, VarId } from "../../ir/func.ts";
 import { INT, type IntType, isScalarType, LONG } from "../../ir/type.ts";
@@ -166,7 +167,7 @@ export class ElementLoops {
   /** The value of one element, as an expression of scalars; what is none of an array is computed now. */
   scalar(e: TypedExpr): TypedExpr {
     this.#start();
-    if (e.rank === 0 && staysTheSame(this.#context, e)) return withoutText(e);
+    if (e.rank === 0 && this.#isRepeatable(e)) return withoutText(e);
     if (e.rank === 0) {
       const value = scalarValue(this.#context, withoutText(e));
       return this.#standIn(() => value, e);
@@ -185,6 +186,33 @@ export class ElementLoops {
         return { ...e, args: e.args.map((arg) => this.scalar(arg)), rank: 0, span: null };
       default:
         throw new Error(`${this.#context.func.name}: an array expression of the kind ${e.kind}`);
+    }
+  }
+
+  /**
+   * May it as well be computed for each element, as in a loop of the author's? What is read in memory, no
+   * element of the target may be.
+   */
+  #isRepeatable(e: TypedExpr): boolean {
+    const recur = (part: TypedExpr): boolean => this.#isRepeatable(part);
+    switch (e.kind) {
+      case "convert":
+      case "negate":
+      case "not":
+        return recur(e.arg);
+      case "binary":
+        return recur(e.left) && recur(e.right);
+      case "intrinsic":
+        return isElemental(e.name) && isScalarType(scalarType(e.type)) && e.args.every(recur);
+      case "element": {
+        if (e.of.kind !== "variable") return false;
+        const own = this.#context.symbol(e.of.symbol).attributes;
+        const mayBeTarget = own.has("target") || own.has("pointer");
+        const isOther = e.of.symbol !== this.#target.symbol && !(mayBeTarget && this.#target.isTarget);
+        return isOther && !own.has("volatile") && e.subscripts.every(recur);
+      }
+      default:
+        return staysTheSame(this.#context, e);
     }
   }
 
