@@ -19,7 +19,8 @@
 //
 // Gives up when the value comes from several statements, or in a recurrence; when an element would have to be
 // described by cases; when the tree gets large; when a division or call would be repeated more often than the
-// source executes it.
+// source executes it. What was moved out of loops is a part of its source statement, which executes it each
+// time.
 
 import type { UnionMap, UnionSet } from "isl-wasm";
 import type { StmtId } from "../ir/source-statements.ts";
@@ -33,6 +34,10 @@ import { ZoneCache } from "./zone-cache.ts";
 
 /** Largest number of nodes of a tree that is repeated. */
 const MAX_NODES = 48;
+
+/** Is all that `stmt` does, work of the source statements of which `whole` is? */
+const isPartOf = (stmt: ScopStmt, whole: ScopStmt): boolean =>
+  stmt.source.length > 0 && stmt.source.every((id) => whole.source.includes(id));
 
 interface Forwarded {
   readonly scop: Scop;
@@ -136,7 +141,7 @@ class Forwarder {
     const path = [...origin.path, origin.stmt];
     if (path.includes(writer) || accessOf(writer, writer.write).kind === "may-write") return null;
     if (treeSize(writer.tree) > MAX_NODES) return null;
-    if (isCostly(writer.tree) && !source.isInjective()) return null;
+    if (isCostly(writer.tree) && !source.isInjective() && !isPartOf(writer, target.stmt)) return null;
     if (hasAnyCall(writer.tree) && this.readers(writer) > 1) return null;
     return this.tree(target, { stmt: writer, via: source, path });
   }

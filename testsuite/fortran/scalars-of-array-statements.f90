@@ -1,8 +1,12 @@
-! WHY: what an array statement reads once may as well be read for each element, as in a loop of the author's
+! WHY: what an array statement computes once may as well be computed for each element, as in a loop of the author's:
+!      no element of an array keeps it
 ! RUN: polyc %s
 ! EXEC: same
 ! CHECK: subroutine scaled
 ! CHECK: !$omp parallel do
+! CHECK-NEXT: do j = n, 2, -1
+! CHECK-NEXT: do i = 1, n
+! CHECK-NEXT: a(i, j) = sqrt(abs(s))
 subroutine scaled(n, a, b, s)
   implicit none
   integer, intent(in) :: n

@@ -163,6 +163,11 @@ function modelStatement(
       return [access.id, own && [...along.map((k) => dimensionSubscript(k, dimensions)), ...own]];
     }),
   );
+  const staysSame = (id: AccessId): boolean => {
+    const own = subscripts.get(id) ?? [];
+    const isOther = scop.arrays[stmt.accesses.find((access) => access.id === id)!.array] !== written;
+    return isOther && own.length > 0 && own.every(({ row }) => row[dimensions - 1] === 0);
+  };
   return {
     name: stmt.name,
     dimensions,
@@ -175,7 +180,7 @@ function modelStatement(
     accesses: distinct(
       arrays.map((access) => modelAccess(scop, stmt, access, subscripts.get(access.id)!, sizes)),
     ),
-    operations: operations(stmt.tree),
+    operations: operations(stmt.tree, staysSame),
     valueBytes: valueBytes(stmt.tree, bytesOf(written.type)),
     feedback: feedbackOf(stmt, subscripts),
     latency: Math.max(
@@ -184,7 +189,7 @@ function modelStatement(
     ),
     transfers: arrays.length,
     apart: apartnessOf(scop, stmt),
-    calls: callsFunction(stmt.tree),
+    calls: callsFunction(stmt.tree, staysSame),
     branches: stmt.tree.kind === "guarded",
   };
 }

@@ -5,7 +5,7 @@ import { DimType } from "isl-wasm";
 import type { Type } from "../../ir/type.ts";
 import type { AccessId, Tree } from "../../scop/model/scop.ts";
 import { BOX } from "../../scop/summaries/index.ts";
-import { forEachNode } from "../../transform/tree.ts";
+import { forEachNode, isCostly } from "../../transform/tree.ts";
 
 export function bytesOf(type: Type): number {
   return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
@@ -80,25 +80,44 @@ export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): numbe
 /** Low bits of the result depend on those of the arguments only. */
 const LOW_BITS: ReadonlySet<string> = new Set(["add", "sub", "mul", "and", "or", "xor", "neg", "bitnot"]);
 
-export function operations(tree: Tree): number {
+/**
+ * `staysSame`: is the element the same in all iterations of the innermost loop? Compilers compute a quotient or
+ * a call of such values in front of it.
+ */
+export function operations(tree: Tree, staysSame: StaysSame): number {
+  const of = (part: Tree): number => operations(part, staysSame);
   switch (tree.kind) {
     case "binary":
-      return costOfBinary(tree) + operations(tree.left) + operations(tree.right);
+      return (isInFront(tree, staysSame) ? 0 : costOfBinary(tree)) + of(tree.left) + of(tree.right);
     case "affine":
       return REMAINDER * tree.aff.dim(DimType.div);
     case "unary":
-      return 1 + operations(tree.arg);
+      return 1 + of(tree.arg);
     case "cast":
-      return operations(tree.arg);
+      return of(tree.arg);
     case "select":
-      return 1 + [tree.cond, tree.then, tree.other].map(operations).reduce((a, b) => a + b);
+      return 1 + [tree.cond, tree.then, tree.other].map(of).reduce((a, b) => a + b);
     case "guarded":
-      return 1 + operations(tree.cond) + operations(tree.then);
+      return 1 + of(tree.cond) + of(tree.then);
     case "call":
-      return costOfCall(tree) + tree.args.map(operations).reduce((a, b) => a + b, 0);
+      return (
+        (isInFront(tree, staysSame) ? 0 : costOfCall(tree)) + tree.args.map(of).reduce((a, b) => a + b, 0)
+      );
     default:
       return 0;
   }
+}
+
+/** Of the element that an access reads. */
+export type StaysSame = (access: AccessId) => boolean;
+
+/** Is it costly, and the same in all iterations of the innermost loop? */
+function isInFront(tree: Tree, staysSame: StaysSame): boolean {
+  let isStill = isCostly(tree);
+  forEachNode(tree, (node) => {
+    if (node.kind === "affine" || (node.kind === "read" && !staysSame(node.access))) isStill = false;
+  });
+  return isStill;
 }
 
 /** Operations that take as long: of integers by a number, these are multiplications and shifts. */
@@ -111,11 +130,11 @@ const costOfBinary = ({ opcode }: Tree & { kind: "binary" }): number =>
 /** Functions that are an operation of the processor's. */
 const OPERATIONS: ReadonlySet<string> = new Set(["fabs", "fabsf", "fabsl", "abs", "labs", "llabs"]);
 
-/** Does it call any other function? */
-export function callsFunction(tree: Tree): boolean {
+/** Does it call any other function in each iteration? */
+export function callsFunction(tree: Tree, staysSame: StaysSame): boolean {
   let found = false;
   forEachNode(tree, (node) => {
-    found ||= node.kind === "call" && !OPERATIONS.has(node.name);
+    found ||= node.kind === "call" && !OPERATIONS.has(node.name) && !isInFront(node, staysSame);
   });
   return found;
 }
