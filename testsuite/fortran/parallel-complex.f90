@@ -1,13 +1,13 @@
 ! WHY: complex numbers have operators and functions of their own, and conversions that are no casts
 ! RUN: polyc --force %s
 ! CHECK: complex(8) :: alpha
-! CHECK: !$omp parallel do private(j)
+! CHECK: !$omp parallel do private(i, j)
 ! CHECK: a(i,j) = a(i,j) + alpha*b(i,j)*conjg(c(j)) - d(i)
 ! CHECK: tiled
 ! CHECK: a(i,j) = -a(i,j)**2 + dcmplx(i, j) + dble(a(i,j))
 ! CHECK: *cmplx(k, 0, 8)
 ! CHECK: !$omp parallel do
-! CHECK: w(i2, j2) = w(i2, j2)*u(i2, j2) + value
+! CHECK: w(i2, j2) = w(i2, j2)*u(i2, j2) + cmplx(n, 0, 8)
 ! EXEC: same
 subroutine k1(n, a, b, c, d)
   implicit none
