@@ -81,8 +81,8 @@ export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): numbe
 const LOW_BITS: ReadonlySet<string> = new Set(["add", "sub", "mul", "and", "or", "xor", "neg", "bitnot"]);
 
 /**
- * `staysSame`: is the element the same in all iterations of the innermost loop? Compilers compute a quotient or
- * a call of such values in front of it.
+ * `staysSame`: is the element the same in all iterations of the innermost loop? Compilers compute a quotient
+ * or a call of such values in front of it.
  */
 export function operations(tree: Tree, staysSame: StaysSame): number {
   const of = (part: Tree): number => operations(part, staysSame);
