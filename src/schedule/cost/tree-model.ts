@@ -109,7 +109,7 @@ export function operations(tree: Tree, staysSame: StaysSame): number {
 }
 
 /** Of the element that an access reads. */
-export type StaysSame = (access: AccessId) => boolean;
+type StaysSame = (access: AccessId) => boolean;
 
 /** Is it costly, and the same in all iterations of the innermost loop? */
 function isInFront(tree: Tree, staysSame: StaysSame): boolean {
