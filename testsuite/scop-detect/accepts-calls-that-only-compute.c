@@ -11,7 +11,7 @@
 // CHECK: static void chosen(
 // CHECK-NOT: polyc:
 // CHECK: static void divided(
-// CHECK: polyc: parallel
+// CHECK: polyc: {{.*}}parallel
 // CHECK: static void again(
 // CHECK-NOT: polyc:
 // CHECK: int main
