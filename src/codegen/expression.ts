@@ -46,8 +46,6 @@ export type Expression =
       readonly cond: Expression;
       readonly then: Expression;
       readonly other: Expression;
-      /** Both values are computed, whichever is chosen. Absent: nobody knows. */
-      readonly computesBoth?: boolean;
     }
   | { readonly kind: "cast"; readonly to: TypeName; readonly arg: Expression }
   | { readonly kind: "call"; readonly name: Name; readonly args: readonly Expression[] }

@@ -2,7 +2,7 @@
 // data decide.
 
 import type { AstExprTree } from "isl-wasm";
-import type { BinaryOpcode, FloatConstant, Func, MemRef } from "../../ir/func.ts";
+import type { BinaryOpcode, FloatConstant, MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import { type AuthorText, isOneLine, type Name } from "../../source/words.ts";
@@ -106,7 +106,6 @@ export function codeOfInstance(
     calledName: context.calledName,
     typeName: context.typeName,
     language: context.language,
-    computesBoth: isSure(context.scop.func),
     macroName: context.macroName,
     floating: context.floating,
   };
@@ -205,7 +204,3 @@ export function declaration(type: TypeName | null, name: Name, value: Expression
   if (type === null) throw new Error(`no spelling for the type of ${name}`);
   return { kind: "declaration", type, name, value };
 }
-
-/** Does it read in memory and compute only what its source does? */
-const isSure = ({ speculated, readsAhead }: Func): boolean =>
-  speculated === undefined && readsAhead === undefined;

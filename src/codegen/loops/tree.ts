@@ -30,8 +30,6 @@ export interface TreeContext {
   /** A value from before the nest. Throws Unnameable. */
   readonly liveIn: (value: Tree & { kind: "livein" }) => Expression;
   readonly language: LanguageFacts;
-  /** Does the function compute both values of each choice, as in canonical form (`opt/if-convert.ts`)? */
-  readonly computesBoth: boolean;
   /** Name of a function. Throws Unnameable where a macro has it too. */
   readonly calledName: (name: Name) => Name;
   /** See `StatementContext.typeName`. */
@@ -190,11 +188,7 @@ function select(tree: Tree & { kind: "select" }, context: TreeContext): Typed {
   const [then, other] = context.language.choiceConverts
     ? operands(...ends, tree.type, context)
     : ends.map((end) => cast(treeExpression(end, context), tree.type, context));
-  const { computesBoth } = context;
-  return {
-    tree: { kind: "conditional", cond, then: then.tree, other: other.tree, computesBoth },
-    type: tree.type,
-  };
+  return { tree: { kind: "conditional", cond, then: then.tree, other: other.tree }, type: tree.type };
 }
 
 const TRUE = e.integer(1n);

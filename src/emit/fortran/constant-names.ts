@@ -4,9 +4,10 @@
 //     do i = 2, 199                     do i = 2, n - 1
 //
 // A number in the IR is what the name stands for, wherever the name is known. Names that stand for the same
-// number are left for what they are, unless the nest itself has one of them only.
+// number are left for what they are, unless the nest itself has one of them only. A number that is as good as
+// the step of a loop is the size of a tile, and nothing of the author's.
 
-import { type Code, mapCode } from "../../codegen/code.ts";
+import { type Code, loopsInCode, mapCode } from "../../codegen/code.ts";
 import { binary, type Expression, integer, mapExpression, named } from "../../codegen/expression.ts";
 import type { NamedConstant } from "../../codegen/source-context.ts";
 
@@ -23,9 +24,14 @@ export function withConstantNames(
 ): readonly Code[] {
   const sizes = constants.filter(({ value }) => value >= LEAST);
   if (sizes.length === 0) return code;
+  const steps = loopsInCode(code).map(({ step }) => (step < 0n ? -step : step));
+  const isOfTile = (value: bigint): boolean =>
+    steps.some((step) => step > 1n && value >= step - MOST_AWAY && value <= step + MOST_AWAY);
   const of = (e: Expression): Expression =>
     mapExpression(e, (part) =>
-      part.kind === "integer" && part.bits === 32 && part.signed ? inWords(part, sizes) : part,
+      part.kind === "integer" && part.bits === 32 && part.signed && !isOfTile(part.value)
+        ? inWords(part, sizes)
+        : part,
     );
   return mapCode(code, (item) => {
     if (item.kind === "for") return { ...item, init: of(item.init), cond: of(item.cond) };

@@ -30,8 +30,8 @@ function mistakenIn(item: Code, typeOf: TypeOfName): string | null {
     case "assignment": {
       const { target, value } = item;
       const sides = [isTruth(target, typeOf), isTruth(value, typeOf)];
-      const isMixed = sides[0] !== null && sides[1] !== null && sides[0] !== sides[1];
-      return isMixed ? TRUTH_AS_NUMBER : mistakenCondition(value, typeOf);
+      const isOther = sides[0] !== null && sides[1] !== null && sides[0] !== sides[1];
+      return isOther ? TRUTH_AS_NUMBER : mistakenCondition(value, typeOf);
     }
     case "declaration": {
       const values = declaredBy(item).flatMap(({ value }) =>
@@ -40,14 +40,24 @@ function mistakenIn(item: Code, typeOf: TypeOfName): string | null {
       const isNumber = item.type.kind === "plain" && item.type.type.kind !== "bool";
       return isNumber && values.some((value) => isTruth(value, typeOf) === true) ? TRUTH_AS_NUMBER : null;
     }
+    case "statement":
+      return firstMistaken(
+        item.pieces.flatMap((piece) => (piece.kind === "value" ? [piece.value] : [])),
+        typeOf,
+      );
     default:
       return null;
   }
 }
 
-/** Conditions within an expression. */
+function firstMistaken(values: readonly Expression[], typeOf: TypeOfName): string | null {
+  return values.map((value) => mistakenCondition(value, typeOf)).find((found) => found !== null) ?? null;
+}
+
+/** Conditions within an expression, what is compared, and what is chosen among. */
 function mistakenCondition(e: Expression, typeOf: TypeOfName): string | null {
   for (const part of walkExpression(e)) {
+    if (isMixed(part, typeOf)) return TRUTH_AS_NUMBER;
     const asked =
       part.kind === "conditional"
         ? [part.cond]
@@ -60,6 +70,16 @@ function mistakenCondition(e: Expression, typeOf: TypeOfName): string | null {
   }
   return null;
 }
+
+/** Is a truth value compared with a number, or chosen beside one? */
+function isMixed(e: Expression, typeOf: TypeOfName): boolean {
+  const isCompared = e.kind === "binary" && COMPARISONS.has(e.operator);
+  const sides = isCompared ? [e.left, e.right] : e.kind === "conditional" ? [e.then, e.other] : [];
+  const kinds = new Set(sides.map((side) => isTruth(side, typeOf)));
+  return kinds.has(true) && (isCompared || kinds.has(false));
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
 
 const isNumber = (e: Expression, typeOf: TypeOfName): boolean =>
   isTruth(truthOf(e, typeOf), typeOf) === false;
