@@ -1,15 +1,17 @@
 // Parameters of a Scop in generated code: their names, types, and the interval that each is known to lie in.
 
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
+import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import { liveBlocks } from "../ir/build.ts";
 import { definitionsOf } from "../ir/def-use.ts";
-import type { Func, Operand, ValueId } from "../ir/func.ts";
+import type { Block, Func, Operand, ValueId } from "../ir/func.ts";
 import { narrowedOf } from "../ir/narrowed.ts";
 import { LONG, type Type } from "../ir/type.ts";
 import type { PlainSymbol } from "../scop/model/affine.ts";
 import type { Scop, ScopParam } from "../scop/model/scop.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { typeOfPlain } from "../scop/region/region-view.ts";
+import type { FormOf } from "./counters.ts";
 import { binary, cast, type Expression } from "./expression.ts";
 import { fits, leaf, less, type Ranged, type RangedType, signed, Unprintable } from "./ranged.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -36,11 +38,12 @@ export function parameterNames(
  * rows = MAX(n, 0) + 48`.
  */
 function parameterName(
-  { func }: Scop,
+  scop: Scop,
   param: ScopParam,
   range: readonly [bigint, bigint],
   expressionOf: (operand: Operand) => Expression,
 ): Ranged {
+  const { func } = scop;
   const { source } = param;
   if (source.kind === "product") return productName(func, source.factors, range, expressionOf);
   const operand = operandOf(source, param.type);
@@ -55,11 +58,11 @@ function parameterName(
     if (!(error instanceof Unnameable) || operand.kind !== "value") throw error;
     const distance = distanceName(func, operand.id, range, expressionOf);
     if (distance !== null) return distance;
-    for (const result of unsignedOf(func, operand.id)) {
+    for (const result of unsignedOf(scop, operand.id)) {
       const named = unlessUnnameable(() => expressionOf({ kind: "value", id: result }));
       if (named !== null) return signed(leaf(named, signedType(param.type)!, ...range));
     }
-    for (const { result, more } of sumsWith(func, operand.id)) {
+    for (const { result, more } of sumsWith(scop, operand.id)) {
       const sum: Operand = { kind: "value", id: result };
       const named = unlessUnnameable(() =>
         integerName(sum, param.type, shifted(range, more, param.type), expressionOf),
@@ -112,10 +115,11 @@ function distanceName(
  * What a signed value becomes in the unsigned type of its size, from which it can be had back: `unsigned n =
  * count(x);`
  */
-function* unsignedOf(func: Func, id: ValueId): Generator<ValueId> {
+function* unsignedOf(scop: FormOf, id: ValueId): Generator<ValueId> {
+  const { func } = scop;
   const from = func.values[id]!.type;
   if (from.kind !== "int" || !from.signed || (from.bits !== 32 && from.bits !== 64)) return;
-  for (const { instrs } of liveBlocks(func))
+  for (const { instrs } of blocksInFront(scop))
     for (const instr of instrs) {
       if (instr.op !== "cast" || instr.arg.kind !== "value" || instr.arg.id !== id) continue;
       const to = func.values[instr.result]!.type;
@@ -124,8 +128,11 @@ function* unsignedOf(func: Func, id: ValueId): Generator<ValueId> {
 }
 
 /** Values that are the value and a constant, which no defined program adds up beyond their type. */
-function* sumsWith(func: Func, id: ValueId): Generator<{ readonly result: ValueId; readonly more: bigint }> {
-  for (const { instrs } of liveBlocks(func))
+function* sumsWith(
+  scop: FormOf,
+  id: ValueId,
+): Generator<{ readonly result: ValueId; readonly more: bigint }> {
+  for (const { instrs } of blocksInFront(scop))
     for (const instr of instrs) {
       if (instr.op !== "binary" || instr.overflow !== "undefined") continue;
       const { opcode, left, right, result } = instr;
@@ -133,6 +140,17 @@ function* sumsWith(func: Func, id: ValueId): Generator<{ readonly result: ValueI
       if (opcode === "add") yield { result, more: right.value };
       if (opcode === "sub") yield { result, more: -right.value };
     }
+}
+
+/**
+ * Those that are run each time before the region is: what others compute may be of another iteration of the
+ * loops around, as the next counter is that a rotated loop computes at its end.
+ */
+function blocksInFront({ func, region }: FormOf): readonly Block[] {
+  const dominators = dominatorsOf(func);
+  return liveBlocks(func).filter(
+    ({ id }) => !region.blocks.has(id) && dominators.dominates(id, region.entry),
+  );
 }
 
 /** The range moved by a constant, as far as the type goes. */
