@@ -60,7 +60,10 @@ function wrongIn(files: SourceFiles, main: SourceFile, done: Compilation): reado
   const remarks = done.report.remarks.map((remark) => format.remark(remark));
   return [
     ...done.failures.map((failure) => `FAILED ${format.failure(failure).trimEnd()}`),
-    ...malformed(diagnostics, DIAGNOSTIC),
+    ...malformed(
+      diagnostics.filter((text) => !OF_THE_FILE.test(text)),
+      DIAGNOSTIC,
+    ),
     ...malformed(remarks, REMARK),
     ...damage(main, done),
   ];
@@ -69,6 +72,8 @@ function wrongIn(files: SourceFiles, main: SourceFile, done: Compilation): reado
 const PLACED = String.raw`[^\n]+:\d+:\d+: (error|warning|note): [^\n]+ \[polyc-[-a-z]+\]\n`;
 /** A line with place and reason, the line of the file, and a caret below. */
 const DIAGNOSTIC = new RegExp(String.raw`^${PLACED} *\d+ \| [^\n]*\n +\| [ \t]*\^\n$`);
+/** Of a file that means something else under other flags: no place of it says so. */
+const OF_THE_FILE = /^[^\n]+: warning: [^\n]+ \[polyc-unknown-machine\]\n$/;
 const REMARK = /^[^\n]+: (remark|missed|note): [^\n]+ \[polyc-[-a-z]+\]\n$/;
 
 const malformed = (messages: readonly string[], form: RegExp): readonly string[] =>

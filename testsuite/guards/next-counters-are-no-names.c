@@ -1,5 +1,5 @@
 // WHY: what a rotated loop computes at its end is the next counter: no name of this one's value can be had from it
-// RUN: polyc %s
+// RUN: polyc --force %s
 // CHECK-NOT: i - 1
 // EXEC: same
 #include <stdio.h>
