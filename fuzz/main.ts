@@ -1,12 +1,13 @@
 // `npm run fuzz -- --seeds A..B`: random functions through polyc in all modes; what fails, made as small as it gets, and how much
 // of what they have was transformed.
 
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import type { Options as PolycOptions } from "../src/options/options.ts";
 import { tableLines } from "../src/support/text-layout.ts";
 import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
 import { reduce } from "./reduce.ts";
+import { parseSeeds } from "./seeds.ts";
 import { countShares, type Shares, sharesTable } from "./shapes.ts";
 import { signatureOf } from "./signature.ts";
 import { MODES, Trial, type Verdict } from "./trial.ts";
@@ -18,13 +19,6 @@ interface Options {
   readonly features?: string;
   readonly invalid?: true;
   readonly verify: boolean;
-}
-
-function parseSeeds(text: string): readonly [number, number] {
-  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? [];
-  if (first === undefined || Number(last) < Number(first))
-    throw new InvalidArgumentError("Write the first and the last, as in 1..100.");
-  return [Number(first), Number(last)];
 }
 
 const { seeds, modes, batch, features, invalid, verify } = new Command("fuzz")

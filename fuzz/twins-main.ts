@@ -1,6 +1,7 @@
 // `npm run twins -- --seeds A..B`: random procedures in C and in Fortran; what is wrong, and which get other plans.
 
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
+import { parseSeeds } from "./seeds.ts";
 import { randomTwin } from "./twins/random-twin.ts";
 import { TWIN_MODES, TwinTrial } from "./twins/trial.ts";
 
@@ -8,13 +9,6 @@ interface Options {
   readonly seeds: readonly [first: number, last: number];
   readonly modes: string;
   readonly texts?: true;
-}
-
-function parseSeeds(text: string): readonly [number, number] {
-  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? [];
-  if (first === undefined || Number(last) < Number(first))
-    throw new InvalidArgumentError("Write the first and the last, as in 1..100.");
-  return [Number(first), Number(last)];
 }
 
 const { seeds, modes, texts } = new Command("twins")

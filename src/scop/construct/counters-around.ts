@@ -2,13 +2,13 @@
 // farther than the number of iterations allows.
 //
 //     for (int i = 0; i < n; i++) {             the region is the loop over j, i a parameter of it: i >= 0
-//       for (int j = 0; j < n; j++) …           and i <= n - 1
-//       if (v[i] > limit) break;
+//       step(i);                                and i <= n - 1
+//       for (int j = 0; j < n; j++) …
 //     }
 //
 // Scalar evolution gives {0, +, 1} in the loop around, in mathematical integers: what might wrap is another
-// tree. A loop that is left in one place only has a number of iterations; where its exit test comes first,
-// what it tests is a condition around the region (`context.ts`).
+// tree. The upper end needs a loop that is left in one place only: others have no number of iterations.
+// Where the exit test comes before the region, what it tests is a condition around it (`context.ts`).
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { EvolutionRegion } from "../../analysis/scev/scope.ts";
