@@ -12,6 +12,7 @@ import { isPlainName, wordOf } from "../support/words.ts";
 import { counterHolding, type FormOf } from "./counters.ts";
 import { type Expression, named } from "./expression.ts";
 import type { RangedType } from "./ranged.ts";
+import type { TextFacts } from "./source-context.ts";
 import { type NamedValue, namedValue, type Variables } from "./variables.ts";
 
 /** What the names are for. */
@@ -36,7 +37,8 @@ export class NameTable {
   private readonly nest: Span;
   private readonly variables: Variables;
   /** Every identifier and macro name of the file. */
-  private readonly taken: { has(word: string): boolean };
+  private readonly taken: TextFacts["identifiers"];
+  private readonly newWord: TextFacts["newWord"];
   private readonly live: ReadonlySet<number>;
   private readonly holders = new WeakMap<Func, Map<ValueId, Expression | null>>();
   private readonly made = new Set<Name>();
@@ -50,7 +52,7 @@ export class NameTable {
     region: Region,
     nest: Span,
     variables: Variables,
-    taken: { has(word: string): boolean },
+    text: Pick<TextFacts, "identifiers" | "newWord">,
     kind: TextKind,
   ) {
     this.kind = kind;
@@ -58,7 +60,8 @@ export class NameTable {
     this.region = region;
     this.nest = nest;
     this.variables = variables;
-    this.taken = taken;
+    this.taken = text.identifiers;
+    this.newWord = (word) => text.newWord(word);
     this.live = variables.liveness.after(nest);
   }
 
@@ -102,7 +105,7 @@ export class NameTable {
    */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): Name {
     // What is called after an element has its subscripts in it, and some of them are more than a word.
-    const stem = stemOfName(isPlainName(wish) ? wish : wordOf(wish));
+    const stem = this.newWord(stemOfName(isPlainName(wish) ? wish : wordOf(wish)));
     for (let n = 1; ; n++) {
       const name = nameFrom(n === 1 ? stem : `${stem}${n}`);
       if (!this.taken.has(name) && !outer.has(name)) {

@@ -40,7 +40,7 @@ export function namesFor(
   kind: TextKind,
 ): { readonly names: NameTable; readonly spelling: SourceNames } {
   const { variables, text } = source;
-  const names = new NameTable(scop.func, scop.region, nest, variables, text.identifiers, kind);
+  const names = new NameTable(scop.func, scop.region, nest, variables, text, kind);
   return { names, spelling: new SourceNames(scop, nest, source, names) };
 }
 

@@ -155,6 +155,8 @@ interface Words {
 export interface TextFacts extends ConfigDependentFacts {
   readonly identifiers: Words;
   readonly macros: Words;
+  /** A new name as the file would write it; in the case of the file's names, where case tells none apart. */
+  newWord(word: string): string;
   /** Comments of the user's file, in order. */
   readonly comments: readonly Span[];
   readonly directives: readonly DirectiveText[];

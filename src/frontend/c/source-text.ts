@@ -129,6 +129,10 @@ export class SourceText {
     return places;
   }
 
+  newWord(word: string): string {
+    return word;
+  }
+
   /** Does new text name it? */
   isNamedIn(text: string, word: string): boolean {
     return text.includes(word) && identifiers(text).includes(word);

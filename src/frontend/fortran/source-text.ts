@@ -113,6 +113,10 @@ export class FortranText {
 
   // ---- words ----
 
+  newWord(word: string): string {
+    return this.#spellings.newWord(word);
+  }
+
   /** Those of `names` in the text; null where one is in several pieces, or a macro may give one. */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
     if (this.expandedMacro(text) !== null) return null;

@@ -5,6 +5,8 @@ import type { SourceItem } from "../source-items.ts";
 
 export class Spellings {
   readonly #known = new Map<string, string>();
+  /** How many more names the file writes in upper case than otherwise. */
+  #upper = 0;
 
   /** In lower case where the file has it so anywhere, else as it stands first. */
   constructor(items: readonly SourceItem[]) {
@@ -12,6 +14,7 @@ export class Spellings {
       if (item.kind !== "statement") continue;
       for (const { kind, text, word } of item.statement.tokens) {
         if (kind !== "name" && kind !== "keyword") continue;
+        if (kind === "name") this.#upper += text === text.toUpperCase() ? 1 : -1;
         if (text === word || !this.#known.has(word)) this.#known.set(word, text);
       }
     }
@@ -20,6 +23,14 @@ export class Spellings {
   of(word: string): string {
     const lower = word.toLowerCase();
     return this.#known.get(lower) ?? lower;
+  }
+
+  /**
+   * A word that the file has not: new ones are all of one case, for two that differ in it only are one name
+   * (Fortran 2018, 6.1.2).
+   */
+  newWord(word: string): string {
+    return this.#upper > 0 ? word.toUpperCase() : word.toLowerCase();
   }
 
   has(word: string): boolean {
