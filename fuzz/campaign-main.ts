@@ -1,4 +1,4 @@
-// `npm run campaign -- --hours H`: one random function after the other through polyc, in every mode, with all that comes of it in a
+// `npm run campaign -- --hours H`: one random program after the other through polyc, in every mode, with all that comes of it in a
 // ledger. What was run counts as long as polyc makes the same text of it: after a change of polyc, `--recount` makes the texts again,
 // says what still counts, and runs the others again.
 //
@@ -9,16 +9,15 @@ import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { tableLines } from "../src/support/text-layout.ts";
-import { randomFunction } from "./generator.ts";
+import { CAMPAIGN_PROGRAMS } from "./campaign-programs.ts";
 import { countsOf, type Entry, hashOf, isFailure, Ledger } from "./ledger.ts";
 import { processorSeconds } from "./processor-time.ts";
-import { programOf } from "./program.ts";
-import { MODES, Trial, transformed, type Verdict } from "./trial.ts";
 
 interface Options {
-  readonly ledger: string;
+  readonly language: string;
+  readonly ledger?: string;
   readonly modes: string;
   readonly from: string;
   readonly hours: string;
@@ -30,9 +29,14 @@ interface Options {
 const cache =
   process.env.POLYC_CACHE_DIR || join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "polyc");
 const options = new Command("campaign")
-  .description("Compares what random C functions compute before and after polyc, and keeps count.")
-  .option("--ledger <file>", "where what was run is kept", join(cache, "campaign.jsonl"))
-  .option("--modes <names>", `of ${Object.keys(MODES).join(",")}`, "default,force")
+  .description("Compares what random programs compute before and after polyc, and keeps count.")
+  .addOption(
+    new Option("--language <name>", "functions in C, or procedures in Fortran")
+      .choices(Object.keys(CAMPAIGN_PROGRAMS))
+      .default("c"),
+  )
+  .option("--ledger <file>", "where what was run is kept, in place of a file in polyc's cache folder")
+  .option("--modes <names>", "those of `npm run fuzz` or `npm run twins`", "default,force")
   .option("--from <seed>", "the first function, where the ledger has none", "1")
   .option("--hours <h>", "how long programs are run", "1")
   .option("--recount", "what polyc makes another text of is run again, and nothing else")
@@ -46,9 +50,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const progress = (text: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 };
-const optionsOf = (mode: string) => ({ ...MODES[mode]!, verifyPasses: options.verify === true });
+const language = CAMPAIGN_PROGRAMS[options.language]!;
+const optionsOf = (mode: string) => ({ ...language.modes[mode]!, verifyPasses: options.verify === true });
 const build = buildOf(join(import.meta.dirname, "..", "src"));
-const ledger = new Ledger(options.ledger);
+const ledger = new Ledger(options.ledger ?? join(cache, language.ledger));
 let isStopped = false;
 const end = Date.now() + Number(options.hours) * 3_600_000;
 const isOver = () => isStopped || Date.now() > end;
@@ -72,38 +77,28 @@ async function pause(): Promise<void> {
   while (existsSync(options.quiet) && !isStopped) await sleep(1000);
 }
 
-/** What makes a failing function small, with sanitizers or without as here. */
-const makingSmaller = (seed: number, mode: string) =>
-  `npm run fuzz -- --batch 1 --seeds ${seed}..${seed} --modes ${mode}`;
-
-/** A function in some modes; every other one is compiled with sanitizers. */
+/** A program in some modes. */
 async function run(seed: number, modes: readonly string[]): Promise<void> {
-  const func = randomFunction(seed);
-  const checked = seed % 2 === 0;
-  const trial = new Trial([func], checked);
+  const program = language.program(seed);
   try {
     for (const mode of modes) {
       await pause();
       if (isOver()) return;
       const start = processorSeconds();
-      const expected = trial.input;
-      const made = await transformed(trial.text, optionsOf(mode));
-      const verdict: Verdict =
-        expected instanceof Error ? { kind: "invalid", why: expected.message } : trial.judged(expected, made);
+      const made = await language.transformed(program.text, seed, optionsOf(mode));
+      const { kind, why } = program.judged(made);
       const entry: Entry = {
-        ...{ seed, mode, input: hashOf(trial.text), output: hashOf(made.output) },
-        ...{ isChanged: made.output !== trial.text, verdict: verdict.kind },
+        ...{ seed, mode, input: hashOf(program.text), output: hashOf(made.output) },
+        ...{ isChanged: made.output !== program.text, verdict: kind },
         ...{ seconds: processorSeconds() - start, polycSeconds: made.seconds, build },
       };
       ledger.add(entry);
-      progress(`f${seed}, ${mode}: ${verdict.kind}`);
-      if (verdict.kind !== "same" && verdict.kind !== "invalid")
-        say(
-          `==== ${func.name}, ${mode}: ${verdict.kind} (${makingSmaller(seed, mode)})\n${verdict.why.slice(0, 900)}`,
-        );
+      progress(`${program.name}, ${mode}: ${kind}`);
+      if (isFailure(entry) && why !== null)
+        say(`==== ${program.name}, ${mode}: ${kind} (${language.again(seed, mode)})\n${why.slice(0, 900)}`);
     }
   } finally {
-    trial.dispose();
+    program.dispose();
   }
 }
 
@@ -111,9 +106,9 @@ async function run(seed: number, modes: readonly string[]): Promise<void> {
 async function stillCounts(entry: Entry): Promise<boolean> {
   if (entry.build === build) return true;
   if (isFailure(entry)) return false;
-  const text = programOf([randomFunction(entry.seed)]);
+  const text = language.text(entry.seed);
   if (hashOf(text) !== entry.input) return false;
-  const { output, failures } = await transformed(text, optionsOf(entry.mode));
+  const { output, failures } = await language.transformed(text, entry.seed, optionsOf(entry.mode));
   if (failures.length > 0 || hashOf(output) !== entry.output) return false;
   ledger.add({ ...entry, build });
   return true;
@@ -140,7 +135,7 @@ function conclude(): void {
   const others = ledger.entries.length - own.length;
   if (others > 0) say(`${others} not counted: another polyc made their texts (see --recount)`);
   const slowest = own.toSorted((a, b) => b.polycSeconds - a.polycSeconds).slice(0, 5);
-  say(`slowest: ${slowest.map((e) => `f${e.seed} ${e.mode} ${e.polycSeconds.toFixed(1)} s`).join(", ")}`);
+  say(`slowest: ${slowest.map((e) => `${e.seed} ${e.mode} ${e.polycSeconds.toFixed(1)} s`).join(", ")}`);
 }
 
 if (options.recount) {

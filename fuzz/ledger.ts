@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Verdict } from "./trial.ts";
 
 export interface Entry {
   readonly seed: number;
@@ -15,7 +14,8 @@ export interface Entry {
   readonly output: string;
   /** Does polyc change anything? */
   readonly isChanged: boolean;
-  readonly verdict: Verdict["kind"];
+  /** "same", "invalid", or what is wrong. */
+  readonly verdict: string;
   /** Of processor time, for everything. */
   readonly seconds: number;
   /** Of these, polyc's. */

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../src/compile.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
+import type { Compilation } from "../src/report/report.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { RandomFunction } from "./generator.ts";
 import { INPUTS, programOf } from "./program.ts";
@@ -53,20 +54,22 @@ const SECONDS = 20;
 /** How many times as long what takes no processor time is waited for. */
 const PATIENCE = 30;
 
-export interface Transformed {
-  readonly output: string;
-  readonly failures: readonly { readonly message: string }[];
+export interface Transformed extends Pick<Compilation, "output" | "failures" | "report"> {
   /** Of processor time. */
   readonly seconds: number;
 }
 
 /** A program through polyc. */
-export async function transformed(text: string, options: Partial<Options>): Promise<Transformed> {
+export async function transformed(
+  name: string,
+  text: string,
+  options: Partial<Options>,
+): Promise<Transformed> {
   const files = new SourceFiles();
-  const file = files.add("fuzz.c", text);
+  const file = files.add(name, text);
   const start = process.cpuUsage();
-  const { output, failures } = await compile(files, file, { ...DEFAULT_OPTIONS, ...options }, () => {});
-  return { output, failures, seconds: process.cpuUsage(start).user / 1e6 };
+  const made = await compile(files, file, { ...DEFAULT_OPTIONS, ...options }, () => {});
+  return { ...made, seconds: process.cpuUsage(start).user / 1e6 };
 }
 
 export interface Ran {
@@ -126,7 +129,7 @@ export class Trial {
   async verdict(options: Partial<Options>): Promise<Verdict> {
     const expected = this.input;
     if (expected instanceof Error) return { kind: "invalid", why: expected.message };
-    return this.judged(expected, await transformed(this.text, options));
+    return this.judged(expected, await transformed("fuzz.c", this.text, options));
   }
 
   /** What is to be said of polyc's output for an input that does what is `expected`. */

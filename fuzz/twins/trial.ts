@@ -5,11 +5,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compile } from "../../src/compile.ts";
-import { DEFAULT_OPTIONS, type Options } from "../../src/options/options.ts";
-import type { Compilation } from "../../src/report/report.ts";
-import { SourceFiles } from "../../src/source/source-file.ts";
+import type { Options } from "../../src/options/options.ts";
 import { type Done, doneToLoops, sameLoops } from "../loops-done.ts";
+import { type Transformed, transformed } from "../trial.ts";
 import type { Twin } from "./description.ts";
 import { harness } from "./harness.ts";
 import { inC } from "./in-c.ts";
@@ -17,10 +15,16 @@ import { fileNameOf, inFortran, workOf } from "./in-fortran.ts";
 
 export type TwinVerdict =
   | { readonly kind: "same"; readonly output: string; readonly loops: number; readonly changed: number }
+  | { readonly kind: "other plan"; readonly why: string; readonly output: string }
+  | Failed;
+
+type Judged = { readonly kind: "same" } | Failed;
+
+type Failed =
   /** The two texts compute different things, or one is no program: the generator's fault. */
   | { readonly kind: "invalid"; readonly why: string }
   | {
-      readonly kind: "wrong" | "fails" | "does not compile" | "other plan";
+      readonly kind: "wrong" | "fails" | "does not compile";
       readonly why: string;
       readonly output: string;
     };
@@ -78,9 +82,19 @@ export class TwinTrial {
   async verdict(mode: string): Promise<TwinVerdict> {
     const { expected } = this;
     if (expected instanceof Error) return { kind: "invalid", why: expected.message };
-    const options = TWIN_MODES[mode]!;
-    const made = await compiled(fileNameOf(this.twin), this.fortran, options);
-    const { output, failures } = made;
+    const made = await transformed(fileNameOf(this.twin), this.fortran, TWIN_MODES[mode]!);
+    const verdict = this.judged(made);
+    if (verdict.kind !== "same") return verdict;
+    const { output } = made;
+    const [c, fortran] = [await this.#inC(mode), doneToLoops(made.report, workOf(this.twin))];
+    if (!sameLoops(c, fortran)) return { kind: "other plan", why: sideBySide(c, fortran), output };
+    return { kind: "same", output, loops: c.length, changed: c.filter((done) => done.length > 0).length };
+  }
+
+  /** What is to be said of what polyc made of the Fortran, whatever its plan. */
+  judged({ output, failures }: Pick<Transformed, "output" | "failures">): Judged {
+    const { expected } = this;
+    if (expected instanceof Error) return { kind: "invalid", why: expected.message };
     if (failures.length > 0) return { kind: "fails", why: failures.map((f) => f.message).join("\n"), output };
     if (output !== this.fortran) {
       const got = this.#run(`out-${fileNameOf(this.twin)}`, output, [...PLAIN, "-fopenmp"], ["1", "2", "3"]);
@@ -92,15 +106,13 @@ export class TwinTrial {
       if (got.printed !== expected.printed)
         return { kind: "wrong", why: `${expected.printed}but\n${got.printed}`, output };
     }
-    const [c, fortran] = [await this.#inC(mode), doneToLoops(made.report, workOf(this.twin))];
-    if (!sameLoops(c, fortran)) return { kind: "other plan", why: sideBySide(c, fortran), output };
-    return { kind: "same", output, loops: c.length, changed: c.filter((done) => done.length > 0).length };
+    return { kind: "same" };
   }
 
   async #inC(mode: string): Promise<readonly Done[]> {
     const known = this.#loopsInC.get(mode);
     if (known !== undefined) return known;
-    const { report } = await compiled(`${this.twin.name}.c`, this.c, TWIN_MODES[mode]!);
+    const { report } = await transformed(`${this.twin.name}.c`, this.c, TWIN_MODES[mode]!);
     const loops = doneToLoops(report, this.twin.name);
     this.#loopsInC.set(mode, loops);
     return loops;
@@ -148,11 +160,6 @@ export class TwinTrial {
 }
 
 const isModules = (arg: string, dir: string): boolean => arg === "-J" || arg === dir;
-
-async function compiled(name: string, text: string, options: Partial<Options>): Promise<Compilation> {
-  const files = new SourceFiles();
-  return compile(files, files.add(name, text), { ...DEFAULT_OPTIONS, ...options }, () => {});
-}
 
 const inWords = (done: Done | undefined): string =>
   done === undefined ? "-" : done.length === 0 ? "as it was" : done.join(", ");
