@@ -1,7 +1,7 @@
 ! WHY: rows of one array are apart where the loop of one begins behind the other, or their numbers differ
 ! RUN: polyc %s
 ! CHECK: !$omp parallel do
-! CHECK: b(i, i2) = b(i, i2) - b(i, k)*b(k, i2)
+! CHECK: b(i, {{.*}}) = b(i, {{.*}}) - b(i, k)*b(k, 
 ! CHECK: a(i, {{.*}}) = a(i - 1,
 ! EXEC: same
 subroutine factorise(n, a, b)

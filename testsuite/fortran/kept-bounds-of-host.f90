@@ -1,6 +1,6 @@
 ! WHY: bounds of the host's arrays are values of its variables, which an internal procedure may name otherwise
 ! RUN: polyc %s --force 2>&1
-! CHECK: missed: an element of "a", whose bounds are no constants where it is declared, is not supported in loops
+! CHECK: missed: an element of "b", whose bounds are no constants where it is declared, is not supported in loops
 ! CHECK-NOT: !$omp
 subroutine host(n, b)
   implicit none
