@@ -61,6 +61,8 @@ export interface Var {
   readonly byReference?: true;
   /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
+  /** It is set to one of two values that are both computed before. Not printed. */
+  readonly hasBoth?: true;
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
   /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
@@ -202,6 +204,8 @@ export interface SelectInstr extends Common {
   readonly cond: Operand;
   readonly then: Operand;
   readonly other: Operand;
+  /** See `PhiInstr`. */
+  readonly hasBoth?: true;
 }
 interface CopyInstr extends Common {
   readonly op: "copy";
@@ -302,6 +306,8 @@ export interface PhiInstr extends Common {
   readonly op: "phi";
   readonly result: ValueId;
   readonly args: readonly Operand[];
+  /** The source computes both values before it chooses one, as Fortran's `merge` does. Not printed. */
+  readonly hasBoth?: true;
 }
 
 export type Instr =
