@@ -23,7 +23,7 @@ import { hintsGone } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
 import { isNoText, reasonFor } from "./no-text.ts";
-import { textObstacle, withoutText } from "./obstacles.ts";
+import { noTextOf, textObstacle } from "./obstacles.ts";
 import { printedNest } from "./printed-nest.ts";
 import { Unprintable } from "./ranged.ts";
 import { withoutPragma } from "./request-text.ts";
@@ -37,7 +37,7 @@ export function generateNest(
   options: GenerateOptions,
 ): Result<GeneratedNest> {
   const nest = plan.scop.region.span;
-  if (nest === null) return fail(withoutText(plan.scop));
+  if (nest === null) return fail(noTextOf(plan.scop));
   const obstacle = textObstacle(plan.scop.func, nest, source, options.request);
   if (obstacle !== null) return fail(obstacle);
   const requests = withoutRequests(nest, source, options);

@@ -12,7 +12,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { DirectiveText, SourceContext, TextFacts } from "./source-context.ts";
 
 /** Why the loops are no run of whole statements of the file. */
-export function withoutText({ func, region }: Scop): Reject {
+export function noTextOf({ func, region }: Scop): Reject {
   const loops = region.loops.map(({ header }) => func.loops.get(header) ?? null);
   return reject("not-contiguous-text", wordsWithoutText(func, loops));
 }

@@ -24,7 +24,7 @@ export type Leaf =
       readonly kind: "choice";
       readonly value: ValueId;
       readonly choices: readonly JoinChoice[];
-      /** See `PhiInstr`. */
+      /** See `SelectInstr`. */
       readonly hasBoth: boolean;
     }
   | { readonly kind: "constant"; readonly operand: Operand }

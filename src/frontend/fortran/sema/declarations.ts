@@ -16,7 +16,7 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
-import { declareResult, dummiesOf, isElemental, resultOf } from "./procedure-heads.ts";
+import { declareResult, dummiesOf, isElementalProcedure, resultNameOf } from "./procedure-heads.ts";
 import { type Declared, type NameSource, Scope } from "./scope.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
@@ -276,7 +276,7 @@ export class SpecificationPart {
       if (inner === null || (inner.kind !== "function" && inner.kind !== "subroutine")) continue;
       const declared = this.#scope.declare(inner.name);
       declared.isProcedure = true;
-      declared.isElemental = isElemental(inner);
+      declared.isElemental = isElementalProcedure(inner);
       // Only `import` makes names of the host known in it (8.8).
       const options = { ...this.#scope.options, parent: null };
       declared.type ??= functionResult(item, options, this.#modules);
@@ -294,7 +294,7 @@ export function functionResult(
   if (item.kind !== "unit" || head?.kind !== "function") return null;
   return (
     ifReadable(() => {
-      const [result, dummies] = [resultOf(head), new Set(dummiesOf(head))];
+      const [result, dummies] = [resultNameOf(head), new Set(dummiesOf(head))];
       const scope = new Scope({ ...around, dummies, result, home: "local", module: null });
       const expressions = new Expressions(scope);
       declareResult(scope, expressions, head, result);

@@ -24,7 +24,6 @@ export class Expressions implements SpecificationReader {
   readonly #scope: Scope;
   /** What the dummies of a statement function stand for, innermost last. */
   readonly #bound: ReadonlyMap<string, Expr>[] = [];
-
   /** In the definition of a constant: the names in it may be others' where the constant is used. */
   #isDefining = false;
 
@@ -370,7 +369,6 @@ export class Expressions implements SpecificationReader {
     return this.#opaque(`the intrinsic function ${word}`, args, span, type);
   }
 
-  /** polyc looks into no procedure: even one that is `pure` may stop the program. */
   #call({ name, selectors, span }: Reference, result: DataType | null, isElemental: boolean): Expr {
     const [first, ...rest] = selectors;
     if (first?.kind !== "parts" || rest.length > 0)
@@ -389,17 +387,14 @@ export class Expressions implements SpecificationReader {
 
   /** Those of a procedure, which may set them. */
   arguments(items: Items): readonly Expr[] {
-    const args = this.#values(items);
-    for (const arg of args) this.handedOn(arg);
-    return args;
+    return this.#values(items).map((arg) => this.handedOn(arg));
   }
 
   /** Something else may set what the expression designates, now or later. */
-  handedOn(arg: Expr): void {
+  handedOn(arg: Expr): Expr {
     const object = this.objectOf(arg);
-    if (object === null) return;
-    object.escapes = true;
-    object.isSet = true;
+    if (object !== null) object.escapes = object.isSet = true;
+    return arg;
   }
 
   /** The object that a designator is, or is a part of. */

@@ -17,7 +17,7 @@ const hasWord = ({ prefixes }: ProcedureHead, word: string): boolean =>
   prefixes.some((prefix) => "word" in prefix && prefix.word === word);
 
 /** Applied to arrays, it gives one of their shape (15.8). */
-export const isElemental = (head: Statement | null): boolean =>
+export const isElementalProcedure = (head: Statement | null): boolean =>
   (head?.kind === "function" || head?.kind === "subroutine") && hasWord(head, "elemental");
 
 export function dummiesOf({ arguments: args, span }: ProcedureHead): readonly string[] {
@@ -29,7 +29,7 @@ export function dummiesOf({ arguments: args, span }: ProcedureHead): readonly st
 }
 
 /** `result(r)`, or the function's own name. */
-export function resultOf({ suffixes, name }: ProcedureHead): string {
+export function resultNameOf({ suffixes, name }: ProcedureHead): string {
   const given = suffixes.find(({ keyword }) => keyword.word === "result")?.items?.items[0];
   return given?.kind === "reference" ? given.name.word : name.word;
 }

@@ -12,7 +12,7 @@ import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { withOwnSpans } from "./own-spans.ts";
-import { declareResult, dummiesOf, isElemental, isPure, resultOf } from "./procedure-heads.ts";
+import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
@@ -175,7 +175,7 @@ class UnitReader {
     if (unitSpan(unit)?.file !== this.#main.id)
       throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
-    const result = head?.kind === "function" ? resultOf(head) : null;
+    const result = head?.kind === "function" ? resultNameOf(head) : null;
     const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
@@ -251,7 +251,7 @@ function declareContained(scope: Scope, { contained }: ProgramUnit, modules: Mod
     if (item.kind !== "unit" || name === null) continue;
     const { options } = scope;
     const result = functionResult(item, { ...options, parent: scope }, modules);
-    scope.define(name, { kind: "procedure", result, isElemental: isElemental(item.head) });
+    scope.define(name, { kind: "procedure", result, isElemental: isElementalProcedure(item.head) });
   }
 }
 
