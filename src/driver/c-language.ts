@@ -21,6 +21,7 @@ export const C: Language = {
   load: initFrontend,
   parse: parseC,
   emitter: cEmitter,
+  spelled: (name) => name,
   whyNoCondition: (text, flags) => whyNoCondition(text, frontendOptions(flags)),
 };
 

@@ -29,8 +29,7 @@ export function eachFunction(around: FileSession, compile: Compile): void {
   const { module, noThreads } = file;
   const openmp = options.openmp && noThreads === null;
   const session = { ...around, module, options: { ...options, openmp } };
-  const isChosen = ({ span, name }: Func) =>
-    span !== null && (options.only === null || name === options.only);
+  const isChosen = ({ span, name }: Func) => span !== null && (file.only === null || name === file.only);
   const index = moduleIndex(module);
   const chosen = (): readonly Func[] => [...index.functions].filter(isChosen);
   if (options.openmp && noThreads !== null && chosen().some((func) => loopsIn(func) > 0))

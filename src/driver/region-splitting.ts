@@ -17,7 +17,7 @@ import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Detection } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
-import { containsSpan, type Span } from "../source/span.ts";
+import { containsSpan } from "../source/span.ts";
 
 const TOGETHER = "the loops together take too many steps";
 
@@ -107,9 +107,7 @@ function withKept<T>(
   gainOf: (done: T) => number,
 ): Parts<T> {
   return kept.toReversed().reduce(({ attempts, rejects }, { region, done }) => {
-    const isIn = (span: Span | null) =>
-      region.span !== null && span !== null && containsSpan(region.span, span);
-    const inside = attempts.filter((one) => isIn(one.region.span));
+    const inside = attempts.filter((one) => isInside(one.region, region));
     const gain = inside.reduce((sum, { result }) => sum + (result.ok ? gainOf(result.value) : 0), 0);
     if (gain >= gainOf(done)) return { attempts, rejects };
     return {
@@ -118,6 +116,12 @@ function withKept<T>(
     };
   }, parts);
 }
+
+/** One without a text of its own is where its blocks are. */
+const isInside = ({ span, blocks }: Region, around: Region): boolean =>
+  span === null
+    ? [...blocks].every((block) => around.blocks.has(block))
+    : around.span !== null && containsSpan(around.span, span);
 
 /**
  * Loops that are best as they are, all of them, are so one by one; a bug of polyc is no property of the

@@ -78,7 +78,7 @@ function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outco
   if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
   const bodies = [...blocks].flatMap((block) => {
     const loop = func.loops.get(block);
-    return loop === undefined ? [] : [loop.body];
+    return loop === undefined || loop.span === null ? [] : [loop.body];
   });
   const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
   return isMixed ? reject("not-profitable", "threads share the work inside of the loop", span) : null;

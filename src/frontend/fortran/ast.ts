@@ -148,7 +148,6 @@ export type TypedExpr =
 export interface CalledProcedure {
   readonly procedure: string;
   readonly args: readonly TypedExpr[];
-  readonly effects: "pure" | "any";
 }
 
 export type TypedStmt = { readonly span: Span | null; readonly label: string | null } & TypedStmtKind;
@@ -223,6 +222,8 @@ export interface CountingLoop {
   readonly step: TypedExpr | null;
   readonly body: readonly TypedStmt[];
   readonly bodySpan: Span | null;
+  /** Of a loop without a text of its own, the one that counts it among others; null: of no such loop. */
+  readonly within: Span | null;
 }
 
 /** A named constant, where it is named. */

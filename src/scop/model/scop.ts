@@ -252,12 +252,13 @@ export type Tree =
       readonly type: Type;
     }
   | { readonly kind: "cast"; readonly arg: Tree; readonly type: Type }
-  /** Only one of `then` and `other` is evaluated. */
+  /** Only one of `then` and `other` is evaluated; `hasBoth`: the source evaluates both. */
   | {
       readonly kind: "select";
       readonly cond: Tree;
       readonly then: Tree;
       readonly other: Tree;
+      readonly hasBoth?: true;
       readonly type: Type;
     }
   /**

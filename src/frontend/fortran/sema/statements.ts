@@ -133,8 +133,8 @@ export class Statements {
     const items: Items = first?.kind === "parts" ? first.items : { type: null, items: [] };
     if (items.items.some(({ kind }) => kind === "label argument"))
       throw new UnreadableProcedure("an alternate return is not supported", span);
-    const args = this.#expressions.arguments(items, false);
-    return { kind: "call", call: { procedure: name.word, args, effects: "any" }, ...base };
+    const args = this.#expressions.arguments(items);
+    return { kind: "call", call: { procedure: name.word, args }, ...base };
   }
 
   /** `call grid%update(x)`: may do anything with all that is named. */
@@ -148,7 +148,7 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
-    return { kind: "call", call: { procedure: name.word, args: parts, effects: "any" }, ...base };
+    return { kind: "call", call: { procedure: name.word, args: parts }, ...base };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

@@ -8,19 +8,17 @@ import type { UnreadFunction } from "../../../source/unread.ts";
 import type { Aside } from "../asides.ts";
 import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
-import type { FortranToken as Token } from "../token.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
-import { integerValue } from "./constants.ts";
-import { dataTypeOf } from "./data-types.ts";
-import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
+import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { checkJumps } from "./jump-targets.ts";
 import { withOwnSpans } from "./own-spans.ts";
+import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
-import { UnreadableProcedure } from "./unreadable.ts";
+import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
 interface OtherModules {
@@ -54,8 +52,6 @@ export function modulesIn(
   reader.modulesAmong(file.units);
   return reader.modules;
 }
-
-type ProcedureHead = Extract<Statement, { readonly prefixes: unknown }>;
 
 class UnitReader {
   readonly procedures: ProcedureDefinition[] = [];
@@ -130,7 +126,7 @@ class UnitReader {
     const specification = new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed);
     specification.read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
-    declareContained(scope, unit);
+    declareContained(scope, unit, this.#moduleNamed);
     if (!this.#leavesProcedures) this.units(unit.contained, scope);
   }
 
@@ -180,7 +176,7 @@ class UnitReader {
     if (unitSpan(unit)?.file !== this.#main.id)
       throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
-    const result = head?.kind === "function" ? resultOf(head) : null;
+    const result = head?.kind === "function" ? resultNameOf(head) : null;
     const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
@@ -195,7 +191,7 @@ class UnitReader {
         unit.head?.span ?? null,
       );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
-    declareContained(scope, unit);
+    declareContained(scope, unit, this.#moduleNamed);
     const body = new Statements(scope, expressions, specification).block(executed);
     checkJumps(body);
     // Internal procedures may change what they know of their host.
@@ -242,16 +238,6 @@ class UnitReader {
   }
 }
 
-/** Undefined where something in it cannot be read. */
-function ifReadable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableProcedure) return undefined;
-    throw error;
-  }
-}
-
 const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
 
 function nameOf({ head }: ProgramUnit): string | null {
@@ -260,39 +246,14 @@ function nameOf({ head }: ProgramUnit): string | null {
   return "name" in head && head.name !== null && "word" in head.name ? head.name.word : null;
 }
 
-function isPure({ prefixes }: ProcedureHead): boolean {
-  const words = prefixes.flatMap((prefix) => ("word" in prefix ? [prefix.word] : []));
-  return words.includes("pure") || (words.includes("elemental") && !words.includes("impure"));
-}
-
-function dummiesOf({ arguments: args, span }: ProcedureHead): readonly string[] {
-  return (args?.items ?? []).map((item) => {
-    if (item.kind !== "reference")
-      throw new UnreadableProcedure("an alternate return is not supported", span);
-    return item.name.word;
-  });
-}
-
-/** `result(r)`, or the function's own name. */
-function resultOf({ suffixes, name }: ProcedureHead): string {
-  const given = suffixes.find(({ keyword }) => keyword.word === "result")?.items?.items[0];
-  return given?.kind === "reference" ? given.name.word : name.word;
-}
-
-/** The type in front of `function`. */
-function declareResult(scope: Scope, expressions: Expressions, head: ProcedureHead, result: string): void {
-  const token: Token = { ...head.name, word: result };
-  const spec = head.prefixes.find((prefix) => prefix.kind === "type");
-  const declared = scope.declare(token);
-  if (spec?.kind !== "type") return;
-  declared.type = dataTypeOf(spec, (item) => integerValue(expressions.item(item)));
-}
-
 /** Procedures after `contains` are known to what stands around them. */
-function declareContained(scope: Scope, { contained }: ProgramUnit): void {
+function declareContained(scope: Scope, { contained }: ProgramUnit, modules: ModuleLookup): void {
   for (const item of contained) {
     const name = item.kind === "unit" ? nameOf(item) : null;
-    if (name !== null) scope.define(name, { kind: "procedure", result: null, isPure: false });
+    if (item.kind !== "unit" || name === null) continue;
+    const { options } = scope;
+    const result = functionResult(item, { ...options, parent: scope }, modules);
+    scope.define(name, { kind: "procedure", result, isElemental: isElementalProcedure(item.head) });
   }
 }
 
