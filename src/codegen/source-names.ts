@@ -132,12 +132,14 @@ export class SourceNames {
     const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
     if (hint === null && read?.spelling !== undefined && span?.file === this.source.file.id)
       return `the value of "${read.spelling}" (line ${this.source.file.lineAt(span.start)})`;
-    const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
+    const what = hint === null ? "an intermediate result" : variableWords(func.vars[hint]!);
     if (span?.file !== this.source.file.id)
       return hint === null ? "a value that several statements in front of them compute" : what;
     const shown = this.source.file.oneLine(span, 40);
-    const place = `"${shown}" (line ${this.source.file.lineAt(span.start)})`;
-    return hint === null ? `${what} in ${place}` : `the value that ${place} gives ${what}`;
+    // A declarator by itself looks like a store: `*end = begin + n`.
+    const kind = func.stmts[stmt!]!.kind === "declaration" ? "the declaration " : "";
+    const place = `${kind}"${shown}" (line ${this.source.file.lineAt(span.start)})`;
+    return hint === null ? `${what} of ${place}` : `the value that ${place} gives ${what}`;
   }
 
   /** The one that it was computed for; null: that is one of ours. */
