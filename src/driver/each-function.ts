@@ -14,7 +14,7 @@ import { loopsIn, tooLarge } from "./size.ts";
 import type { FunctionWork, Remaining } from "./strategy.ts";
 
 /** The file and what is known of all of it. */
-interface FileSession extends Omit<Session, "regions" | "moreSteps" | "module"> {
+interface FileSession extends Omit<Session, "regions" | "moreStepsHint" | "module"> {
   readonly file: ReadFile;
 }
 
@@ -45,7 +45,7 @@ export function eachFunction(around: FileSession, compile: Compile): void {
       continue;
     }
     optimiseLongRuns();
-    budget.run(func, (moreSteps) => compileFunction({ ...session, moreSteps }, file, func, compile));
+    budget.run(func, (moreStepsHint) => compileFunction({ ...session, moreStepsHint }, file, func, compile));
   }
 }
 

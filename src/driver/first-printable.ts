@@ -38,14 +38,14 @@ const GENERATIONS = 3;
 const REQUIRED_FOR_DISTRIBUTION = 2;
 
 /**
- * So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any
- * gain is wanted.
+ * Gain over pragmas alone that a long nest must have. It is long if it adds more than `LONG` times the author's
+ * lines.
  */
 const REQUIRED_FOR_LENGTH = 1.5;
 
 const LONG = 2;
 
-/** What would be arrays, and is no object in memory. */
+/** The SSA values that the plan turns into arrays. */
 const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
   [...scalarExpansions.keys()].flatMap((id) => {
     const { base } = scop.arrays[id]!;
@@ -53,8 +53,8 @@ const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
   });
 
 /**
- * The author's variables among those whose values these are, or are computed from where they are no
- * variable's.
+ * The author's variables that hold these values. A value that no variable holds stands for the variables that
+ * it is computed from.
  */
 function variablesOf(
   values: readonly ValueId[],

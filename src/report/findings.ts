@@ -11,7 +11,7 @@ import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import { enteredWords, listedWords } from "../scop/region/loop-words.ts";
-import { toldOfLoop } from "../scop/region/obstacle.ts";
+import { rejectForLoop } from "../scop/region/obstacle.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, RejectKind, Remark, Result, Words } from "../source/diagnostic.ts";
 import {
@@ -176,7 +176,7 @@ export class Findings {
       const told = func.loops.get(loop.header)?.told;
       if (told?.isOnce === true) continue;
       const span = placeOf(func, loop) ?? reject.span;
-      const message = inMacro(told, reject.kind, toldOfLoop(func, loop, reject).message);
+      const message = inMacro(told, reject.kind, rejectForLoop(func, loop, reject).message);
       loops.push({ span, depth: loop.depth, status: "left", reason: message });
       const isOfMacro = isOfWhole(told, reject.kind);
       this.remark("missed", reject.kind, message, span ?? reject.span, func.name, isOfMacro);

@@ -64,7 +64,7 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
     isBeyond: (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
     betterApart: (part, done) => betterApart(func, part, done),
     gainOf: ({ plan }) => plan.freedom?.threaded ?? 0,
-    more: session.moreSteps,
+    more: session.moreStepsHint,
   });
   regions.spend(region.loops.length, stepsTaken() - before);
   return parts;
