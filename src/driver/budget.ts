@@ -74,7 +74,7 @@ export class FileBudget {
 export const withinPasses = <T>(file: SourceFile, func: Func, effort: Effort, prepare: () => T): T =>
   withinSteps(sizeFor(PASSES, linesOf(file, func), effort), prepare);
 
-/** With fewer than that, no function with a loop comes through. */
+/** No function with a loop can be compiled in fewer steps. */
 const LEAST = 10_000;
 const USED_UP = "the other functions of the file use up the steps allowed for it";
 

@@ -159,7 +159,7 @@ function emitted({ session, source, name }: CandidateJob, nest: GeneratedNest): 
 const NOT_AROUND_SUMMARIES =
   "no loop around the one whose bounds depend on data can run in parallel, or has enough work for threads";
 
-/** With what the description left out; null where no loop around a summary is parallel. */
+/** The plan with the reductions that its description left out; null: no loop around a summary is parallel. */
 function asDescribed(
   plan: Plan,
   { version, reductions, elements, extremes, summaries }: CandidateJob,

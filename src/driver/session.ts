@@ -19,6 +19,6 @@ export interface Session {
   readonly options: Options;
   /** Ends a message about too many steps: the flags that allow more; empty: none do. */
   readonly moreStepsHint: string;
-  /** Of the function's steps, what its regions may take: those of the canonical form have shares. */
+  /** What regions may take of the function's steps; each region of the canonical form has a share. */
   readonly regions: Budget;
 }

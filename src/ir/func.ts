@@ -63,7 +63,7 @@ export interface Var {
   readonly componentRanks?: readonly number[];
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
-  /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
+  /** What messages say instead of the name of a variable that polyc made. Absent: the name. Not printed. */
   readonly standsFor?: StandsFor;
 }
 

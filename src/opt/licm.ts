@@ -77,7 +77,7 @@ export function moveInvariants(func: Func, options: LicmOptions = LICM_DEFAULTS)
   return func;
 }
 
-/** Where values are defined, and by what: that stays so while instructions only move. */
+/** The definitions of values: they hold while instructions only move. */
 class Values {
   readonly alias: AliasOracle;
   readonly homes = new Map<ValueId, BlockId>();

@@ -49,7 +49,7 @@ export interface TransformedScop {
    * (alias-coverage.ts).
    */
   readonly skipped: readonly string[];
-  /** Those of them that ran out of quota. */
+  /** The steps that ran out of quota. */
   readonly exhausted: readonly string[];
 }
 

@@ -62,7 +62,7 @@ function callsIn(e: Expression, typeOf: TypeOfName): readonly string[] {
   return e.kind === "helper" && e.helper === "floord" ? [...own, ...inner, ...inner] : [...own, ...inner];
 }
 
-/** Of arguments that are to be of one kind. */
+/** The conversions that bring all arguments to one kind. */
 function conversionsFor(e: Expression, typeOf: TypeOfName): readonly string[] {
   if (e.kind !== "helper" && e.kind !== "conditional") return [];
   const args = e.kind === "helper" ? e.args : [e.then, e.other];

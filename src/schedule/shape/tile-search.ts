@@ -155,7 +155,7 @@ export class TileSearch {
     return byMember;
   }
 
-  /** By which factor statements slow one another down that run in different iterations of the loop. */
+  /** The slowdown of a loop whose statements run in different iterations. */
   private slowerFor(member: LoopMember, names: readonly string[]): number {
     const steps = this.nest.steps.get(member)!;
     const paces = new Set(names.map((name) => steps.get(name)?.every));
