@@ -38,8 +38,8 @@ const GENERATIONS = 3;
 const REQUIRED_FOR_DISTRIBUTION = 2;
 
 /**
- * Gain over pragmas alone that a long nest must have. It is long if it adds more than `LONG` times the author's
- * lines.
+ * Gain over pragmas alone that a long nest must have. It is long if it adds more than `LONG` times the
+ * author's lines.
  */
 const REQUIRED_FOR_LENGTH = 1.5;
 

@@ -4,9 +4,9 @@ import type { Options } from "../options/options.ts";
 import type { Reject } from "../source/diagnostic.ts";
 
 /**
- * The flags that allow more, to end a message with; empty: none do. `isShared`: the function had less than one
- * function may have, as it shares the file's budget with others. The hint names no function, so that remarks
- * about many functions are alike (`report/alike.ts`).
+ * The flags that allow more, to end a message with; empty: none do. `isShared`: the function had less than
+ * one function may have, as it shares the file's budget with others. The hint names no function, so that
+ * remarks about many functions are alike (`report/alike.ts`).
  */
 export function moreStepsHintFor(
   { level, force, only }: Pick<Options, "level" | "force" | "only">,

@@ -445,6 +445,6 @@ interface Promotion {
   readonly header: BlockId;
   /** The source statements that the stores were of. */
   readonly stores: readonly (StmtId | null)[];
-  /** For messages. */
-  readonly place: string;
+  /** The object in which they stored; null: where a pointer points. */
+  readonly object: VarId | null;
 }

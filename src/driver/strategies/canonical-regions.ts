@@ -81,7 +81,13 @@ function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outco
     return loop === undefined ? [] : [loop.body];
   });
   const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
-  return isMixed ? reject("not-profitable", "threads share the work inside of the loop", span) : null;
+  return isMixed
+    ? reject(
+        "not-profitable",
+        "loops inside of it are parallel, and this one runs in order around them: nothing to change at the loop",
+        span,
+      )
+    : null;
 }
 
 function candidates(

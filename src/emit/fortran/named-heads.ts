@@ -5,8 +5,8 @@
 //     !$omp parallel do
 //     do i = 1, i_last
 //
-// gfortran 12 evaluates an expression that the head uses twice only once, in a statement before the loop. That
-// statement would stand between the directive and its loop, and compilation fails.
+// gfortran 12 evaluates an expression that the head uses twice only once, in a statement before the loop.
+// That statement would stand between the directive and its loop, and compilation fails.
 
 import type { Code, CodeLoop } from "../../codegen/code.ts";
 import { binary, type Expression, named, partsOf } from "../../codegen/expression.ts";
