@@ -17,6 +17,8 @@ export interface Hand {
   /** Two assignments in a line. */
   readonly semicolons: boolean;
   readonly comments: boolean;
+  /** What the scalars are their first letters say: `implicit integer (e-g)`, or with a kind. */
+  readonly implicitTypes: "none" | "plain" | "kinds";
   /** How a share of the loops is written: `do while`, or jumps as in Fortran 66. */
   readonly otherLoops: "none" | "while" | "jumps";
   /** A condition that asks whether a number is one of some. */
@@ -25,13 +27,14 @@ export interface Hand {
 
 const PLAIN: Hand = {
   ...{ isUpper: false, oneLiners: false, arithmeticIfs: false, sharedEnds: false, namedConstants: false },
-  ...{ semicolons: false, comments: false, otherLoops: "none", selects: false },
+  ...{ semicolons: false, comments: false, implicitTypes: "none", otherLoops: "none", selects: false },
 };
 
 export function handOf({ name, style }: Twin): Hand {
   const seed = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
   const random = new Random(seed);
   const chance = (percent: number): boolean => random.next() % 100 < percent;
+  const pick = <T>(...from: readonly T[]): T => from[random.next() % from.length]!;
   if (chance(25)) return PLAIN;
   const isOld = style === "fixed";
   return {
@@ -42,6 +45,7 @@ export function handOf({ name, style }: Twin): Hand {
     namedConstants: chance(30),
     semicolons: !isOld && chance(25),
     comments: chance(30),
+    implicitTypes: style === "fixed" || style === "free" ? pick("none", "plain", "kinds") : "none",
     otherLoops: chance(20) ? (isOld ? "jumps" : "while") : "none",
     selects: !isOld && chance(30),
   };

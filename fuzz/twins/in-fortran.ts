@@ -29,6 +29,13 @@ export function inFortran(twin: Twin): string {
 
 const SIZES = "integer :: n, m, w";
 
+/** The types that scalars and counters are declared with otherwise. */
+const IMPLICIT = {
+  none: ["implicit none"],
+  plain: ["implicit double precision (s, t), integer (e-g)"],
+  kinds: ["implicit real*8 (s-t)", "implicit integer(4) (e, g)"],
+} as const;
+
 /** Its lines, however long. */
 function unit(twin: Twin): readonly string[] {
   const { name, style } = twin;
@@ -41,7 +48,11 @@ function unit(twin: Twin): readonly string[] {
   switch (style) {
     case "free":
     case "fixed":
-      return [head, ...indented(["implicit none", SIZES, ...explicit, ...body]), "end"];
+      return [
+        head,
+        ...indented([...IMPLICIT[handOf(twin).implicitTypes], SIZES, ...explicit, ...body]),
+        "end",
+      ];
     case "contained": {
       const inner = [`subroutine ${work}()`, ...indented(body), "end subroutine"];
       const outer = ["implicit none", SIZES, ...explicit, `call ${work}()`];
@@ -75,9 +86,12 @@ function bodyOf(twin: Twin): readonly string[] {
   const owner = twin.style === "components" ? "f%" : "";
   const printer = new StatementPrinter(twin.style === "fixed", handOf(twin), owner);
   const statements = printer.body(twin.body);
-  return [
+  const types = [
     `integer :: ${twin.counters.join(", ")}`,
     ...twin.scalars.map(({ name, type }) => `${FORTRAN_TYPES[type]} :: ${name}`),
+  ];
+  return [
+    ...(handOf(twin).implicitTypes === "none" ? types : []),
     ...printer.constants,
     ...twin.scalars.map(({ name, type, start }) => `${name} = ${numberText(start, type)}`),
     ...statements,
