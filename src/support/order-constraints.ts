@@ -1,5 +1,5 @@
-// Steps that run in an order, as a table: which of them come before or after which others, and why. Tests hold
-// the order of the steps against it.
+// Steps that run in an order, as a table: which of them come before or after which others, and why. Tests
+// hold the order of the steps against it.
 
 /** What a table says of one step; it may say more. */
 export interface OrderFacts {
