@@ -49,7 +49,7 @@ export function eachFunction(around: FileSession, compile: Compile): void {
   }
 }
 
-/** SSA and the canonical form, its regions, and what comes of them. */
+/** Brings a function to canonical form, finds its regions, and compiles them. */
 function compileFunction(
   session: Omit<Session, "regions">,
   file: ReadFile,

@@ -116,8 +116,8 @@ export function firstPrintable(
 }
 
 /**
- * The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth,
- * the next best one.
+ * The best plan whose loops can be generated. The next best one is tried if generation takes too many steps,
+ * or gives more text than the gain is worth.
  */
 function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedScop): Result<Outcome> {
   const { session, source, name } = job;

@@ -86,7 +86,7 @@ class TypeKinds {
     });
   }
 
-  /** Null: it may be of different kinds, or nobody knows. */
+  /** Null: its kind is not known, or flags decide on it. */
   kindOf(name: string): TypeKind | null {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
