@@ -14,6 +14,7 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
+import { checkJumps } from "./jump-targets.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
@@ -196,6 +197,7 @@ class UnitReader {
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, unit);
     const body = new Statements(scope, expressions, specification).block(executed);
+    checkJumps(body);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {
