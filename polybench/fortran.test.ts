@@ -36,7 +36,7 @@ test("what was done to loops, in the order of their lines", () => {
 
 test("the table names what differs", () => {
   const wrong = {
-    arithmetic: [],
+    ...{ arithmetic: [], "C default": [], "C force": [] },
     default: ["SMALL, 2 threads: array 0 differs"],
     force: [],
     plan: ["other loops"],

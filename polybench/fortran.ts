@@ -3,6 +3,8 @@
 // - arithmetic: what a Fortran kernel leaves in memory is what its twin in C leaves there, byte for byte
 // - default, force: so does what polyc makes of it, by gfortran without a warning, at every dataset with every number of
 //   threads
+// - C default, C force (with --c-output): so does the C that polyc makes of a kernel's module, with the main program in
+//   Fortran, by gcc without a warning
 // - plan: polyc does to each loop what it does to that of the twin: parallel, tiled, in another order, or nothing. The twin
 //   says of its arrays what arguments in Fortran say: `restrict`, extents that are known when it runs, no macros
 //
@@ -26,6 +28,7 @@ interface Options {
   readonly polyc?: string;
   readonly jobs: number;
   readonly keep?: string;
+  readonly cOutput?: true;
 }
 
 const commandLine = () =>
@@ -36,6 +39,7 @@ const commandLine = () =>
     .option("--threads <numbers>", "numbers of threads to run with", words, ["1", "2", "3"])
     .option("--polyc <command>", "another command in place of bin/polyc, words separated by spaces")
     .option("--jobs <n>", "kernels at a time", positiveInteger, 2)
+    .option("--c-output", "also polyc's output in C")
     .option("--keep <dir>", "keep polyc's outputs and the programs here");
 
 interface Session {
@@ -43,6 +47,7 @@ interface Session {
   readonly datasets: readonly Dataset[];
   readonly threads: readonly number[];
   readonly polyc: readonly string[];
+  readonly cOutput: boolean;
 }
 
 /** What polyc did to a loop: in words, sorted; none: it is as it was. */
@@ -56,7 +61,7 @@ export interface FortranResult {
   readonly loops: { readonly c: readonly Done[]; readonly fortran: readonly Done[] };
 }
 
-const COLUMNS = ["arithmetic", "default", "force", "plan"] as const;
+const COLUMNS = ["arithmetic", "default", "force", "C default", "C force", "plan"] as const;
 type Column = (typeof COLUMNS)[number];
 
 const suite = openSuite(ownSuite);
@@ -71,6 +76,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     folder,
     datasets: options.datasets.map(asDataset),
     threads: options.threads.map(Number),
+    cOutput: options.cOutput === true,
     polyc: options.polyc?.split(" ") ?? ownPolyc,
   };
   try {
@@ -152,7 +158,9 @@ const MODES = { default: [], force: ["--force", "--tile=3,5,7"] } as const;
 async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult> {
   const program = join(session.folder, kernel.name);
   const source = fortranSource(kernel.name);
-  const wrong: Record<Column, string[]> = { arithmetic: [], default: [], force: [], plan: [] };
+  const wrong: Record<Column, string[]> = {
+    ...{ arithmetic: [], default: [], force: [], "C default": [], "C force": [], plan: [] },
+  };
   const expected = new Map<Dataset, Outcome>();
   const why = await buildFortran(session, source, [...PLAIN, "-Wall", "-Werror"], program);
   if (why !== null) wrong.arithmetic.push(why);
@@ -163,6 +171,8 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
   }
   for (const mode of ["default", "force"] as const)
     wrong[mode].push(...(await unlikeOriginal(session, kernel, mode, expected)));
+  for (const mode of session.cOutput ? (["default", "force"] as const) : [])
+    wrong[`C ${mode}`].push(...(await unlikeInC(session, kernel, mode, expected)));
   const loops = {
     c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
     fortran: await loopsOf(session, kernel, [source], "f90"),
@@ -207,11 +217,57 @@ async function unlikeOriginal(
   ]);
   if (transformed.failure !== null) return [`polyc: ${firstError(transformed)}`];
   const why = await buildFortran(session, output, STRICT, `${output}.out`);
-  if (why !== null) return [why];
+  return why === null ? unlikeExpected(session, `${output}.out`, expected) : [why];
+}
+
+/** The module in C, the main program in Fortran: gfortran is asked for the module's interface alone. */
+async function unlikeInC(
+  session: Session,
+  { name }: Kernel,
+  mode: keyof typeof MODES,
+  expected: ReadonlyMap<Dataset, Outcome>,
+): Promise<string[]> {
+  const base = join(session.folder, `${name}.in-c.${mode}`);
+  const [module, program] = apart(readFileSync(fortranSource(name), "utf8"));
+  writeFileSync(`${base}.f90`, module);
+  writeFileSync(`${base}.main.f90`, program);
+  mkdirSync(`${base}.modules`, { recursive: true });
+  const [polyc, ...first] = session.polyc;
+  const objects = [join(session.folder, "polybench.o"), join(session.folder, "memory.o")];
+  const steps: readonly (readonly [string, readonly string[]])[] = [
+    [polyc!, [...first, ...MODES[mode], "--quiet", `${base}.f90`, "-o", `${base}.c`]],
+    ["gcc", [...PLAIN, "-fopenmp", "-Wall", "-Wextra", "-Werror", "-c", `${base}.c`, "-o", `${base}.o`]],
+    ["gfortran", ["-fsyntax-only", "-J", `${base}.modules`, `${base}.f90`]],
+    [
+      "gfortran",
+      [
+        ...[...PLAIN, "-fopenmp", "-J", `${base}.modules`, "-I", session.folder, `${base}.main.f90`],
+        ...[`${base}.o`, ...objects, "-o", `${base}.out`],
+      ],
+    ],
+  ];
+  for (const [command, args] of steps) {
+    const finished = await run(command, args);
+    if (finished.failure !== null) return [`${basename(command)}: ${firstError(finished)}`];
+  }
+  return unlikeExpected(session, `${base}.out`, expected);
+}
+
+/** A file's module, and its main program. */
+export function apart(text: string): readonly [module: string, program: string] {
+  const at = text.search(/^program main$/m);
+  return [text.slice(0, at), text.slice(at)];
+}
+
+async function unlikeExpected(
+  session: Session,
+  program: string,
+  expected: ReadonlyMap<Dataset, Outcome>,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const [dataset, outcome] of expected)
     for (const threads of session.threads) {
-      const ran = await runAt(`${output}.out`, dataset, threads);
+      const ran = await runAt(program, dataset, threads);
       const differs = ran.kind === "failed" ? ran.reason : difference(outcome, ran.outcome);
       if (differs !== null) wrong.push(`${dataset}, ${threads} threads: ${differs}`);
     }

@@ -131,12 +131,12 @@ export class SourceNames {
     const span = stmt === null ? null : func.stmts[stmt]!.span;
     const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
     if (hint === null && read?.spelling !== undefined && span?.file === this.source.file.id)
-      return `the value of "${read.spelling}" (line ${this.source.file.lineAt(span.start)})`;
+      return `the value of "${read.spelling}" (line ${this.source.file.toldLineAt(span.start)})`;
     const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
     if (span?.file !== this.source.file.id)
       return hint === null ? "a value that several statements in front of them compute" : what;
     const shown = this.source.file.oneLine(span, 40);
-    const place = `"${shown}" (line ${this.source.file.lineAt(span.start)})`;
+    const place = `"${shown}" (line ${this.source.file.toldLineAt(span.start)})`;
     return hint === null ? `${what} in ${place}` : `the value that ${place} gives ${what}`;
   }
 

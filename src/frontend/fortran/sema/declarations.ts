@@ -133,7 +133,10 @@ export class SpecificationPart {
     if (entity.image !== null) declared.attributes.add("pointer");
     if (initial?.kind === "=" && attributes.some(({ keyword }) => keyword.word === "parameter"))
       declared.value = initial.value;
-    else if (initial !== null) declared.isInitialised = true;
+    else if (initial !== null) {
+      declared.isInitialised = true;
+      if (initial.kind === "=") declared.initial = initial.value;
+    }
   }
 
   #attribute(declared: Declared, { keyword, items }: Attribute): void {

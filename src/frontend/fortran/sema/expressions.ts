@@ -10,6 +10,7 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
 import { integerValue } from "./constants.ts";
@@ -375,6 +376,7 @@ export class Expressions implements SpecificationReader {
       kind: "call",
       procedure: name.word,
       args,
+      forms: argumentForms(first.items),
       effects: isPure ? "pure" : "any",
       type,
       rank: 0,

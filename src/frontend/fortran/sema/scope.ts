@@ -31,6 +31,8 @@ export interface Declared {
   value: Tree | null;
   /** It has a value before anything executes. */
   isInitialised: boolean;
+  /** What it begins with, where that is one value behind its name. */
+  initial: Tree | null;
   isProcedure: boolean;
   readonly attributes: Set<ObjectAttribute | "save" | "common">;
 }
@@ -131,7 +133,14 @@ export class Scope implements NameSource {
   declare(name: Token): Declared {
     const known = this.declared.get(name.word);
     if (known !== undefined) return known;
-    const none = { type: null, shape: null, value: null, isInitialised: false, isProcedure: false };
+    const none = {
+      type: null,
+      shape: null,
+      value: null,
+      initial: null,
+      isInitialised: false,
+      isProcedure: false,
+    };
     const made: Declared = { name, ...none, attributes: new Set() };
     this.declared.set(name.word, made);
     return made;
@@ -370,9 +379,17 @@ export class Scope implements NameSource {
     const span = declared === null ? null : tokenSpan(declared.name);
     const { module } = this.options;
     const origin = module === null ? null : `${module}/${word}`;
-    const object = this.#push(spell(word), type, shape, storage, attributes, span, origin);
+    const plain = this.#push(spell(word), type, shape, storage, attributes, span, origin);
+    const object = { ...plain, initial: this.#initialOf(declared, type) };
+    this.objects[object.id] = object;
     this.#keep(word, { kind: "object", object });
     return object;
+  }
+
+  #initialOf(declared: Declared | null, type: DataType): DataObject["initial"] {
+    if (declared === null || (!declared.isInitialised && declared.value === null)) return "none";
+    const isPlain = declared.initial !== null && declared.shape === null && this.reader !== null;
+    return isPlain ? this.reader!.constant(declared.initial!, type) : "other";
   }
 
   #push(
@@ -398,8 +415,9 @@ export class Scope implements NameSource {
       span,
       scope,
       origin,
+      initial: "none",
       component: null,
-    };
+    } as const;
     this.objects.push(object);
     return object;
   }

@@ -12,6 +12,7 @@ import type {
   Statement,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { argumentForms } from "./argument-forms.ts";
 import { type TypedBase as Base, baseOf, Constructs, labelOf } from "./constructs.ts";
 import { INTEGER, LOGICAL4 } from "./data-types.ts";
 import type { SpecificationPart } from "./declarations.ts";
@@ -134,7 +135,8 @@ export class Statements {
     if (items.items.some(({ kind }) => kind === "label argument"))
       throw new UnreadableProcedure("an alternate return is not supported", span);
     const args = this.#expressions.arguments(items, false);
-    return { kind: "call", call: { procedure: name.word, args, effects: "any" }, ...base };
+    const forms = argumentForms(items);
+    return { kind: "call", call: { procedure: name.word, args, forms, effects: "any" }, ...base };
   }
 
   /** `call grid%update(x)`: may do anything with all that is named. */
@@ -148,7 +150,11 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
-    return { kind: "call", call: { procedure: name.word, args: parts, effects: "any" }, ...base };
+    return {
+      kind: "call",
+      call: { procedure: name.word, args: parts, forms: null, effects: "any" },
+      ...base,
+    };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

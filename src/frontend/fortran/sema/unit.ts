@@ -10,6 +10,7 @@ import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
+import { commonsIn } from "./common-blocks.ts";
 import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
@@ -157,6 +158,7 @@ class UnitReader {
         {
           ...{ id: 0 as DataObject["id"], name: name.text, type: type ?? { kind: "unknown", why: "" } },
           ...{ shape: { kind: "explicit", dimensions }, storage: "local", attributes: new Set() },
+          initial: "other",
           ...{
             isSet: true,
             component: null,
@@ -202,6 +204,7 @@ class UnitReader {
       const meaning = scope.known(word, expressions);
       return meaning?.kind === "object" ? meaning.object : null;
     };
+    const commons = ifReadable(() => commonsIn(unit.body, objectOf));
     const passed = dummies.map((word) => objectOf(word) ?? scope.passedProcedure(word));
     const value = result === null ? null : objectOf(result);
     if (result !== null && value === null)
@@ -217,6 +220,7 @@ class UnitReader {
       constants: scope.constantUses,
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
+      commons: commons ?? null,
       body: withOwnSpans(body, this.#main.id),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
