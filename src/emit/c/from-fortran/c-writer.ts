@@ -33,7 +33,7 @@ export class CWriter {
   }
 
   open(text: string, span: Span | null = null): void {
-    this.line(`${text} {`, span);
+    this.line(text === "" ? "{" : `${text} {`, span);
     this.#depth++;
   }
 

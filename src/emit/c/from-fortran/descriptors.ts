@@ -19,7 +19,7 @@ static inline long polyc_extent(const ${DESCRIPTOR} *a, int k) {
 static int polyc_is_rows(const ${DESCRIPTOR} *a, int rank) {
   if (a->dim[0].stride != 1 && a->dim[0].stride != 0) return 0;
   for (int k = 1; k < rank; k++)
-    if (a->dim[k].stride < 1 || a->dim[k].stride % a->dim[k - 1].stride != 0) return 0;
+    if (a->dim[k].stride < 1 || (k > 1 && a->dim[k].stride % a->dim[k - 1].stride != 0)) return 0;
   return 1;
 }
 /* Copies all elements, to packed or from it, and gives the place behind them. */

@@ -79,7 +79,10 @@ export class CProcedure {
   nameOf(id: ObjectId): string {
     const known = this.#names.get(id);
     if (known !== undefined) return known;
-    const made = this.names.fresh(this.symbol(id).name);
+    const { name } = this.symbol(id);
+    const { definition } = this.worker.procedure;
+    const isFunctions = id === definition.result && name === definition.name;
+    const made = this.names.fresh(isFunctions ? "result" : name);
     this.#names.set(id, made);
     return made;
   }

@@ -12,6 +12,7 @@ import type { FortranToken as Token } from "../token.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
 import { integerValue } from "./constants.ts";
+import { declareContained } from "./contained.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
@@ -127,10 +128,10 @@ class UnitReader {
   #module(unit: ProgramUnit): void {
     const module = nameOf(unit);
     const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared", module });
-    const specification = new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed);
-    specification.read(unit.body);
+    const expressions = new Expressions(scope);
+    new SpecificationPart(scope, expressions, this.#moduleNamed).read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
-    declareContained(scope, unit);
+    declareContained(scope, expressions, unit);
     if (!this.#leavesProcedures) this.units(unit.contained, scope);
   }
 
@@ -188,15 +189,16 @@ class UnitReader {
     const split = unit.body.findIndex(isExecutable);
     const specified = split < 0 ? unit.body : unit.body.slice(0, split);
     const rest = split < 0 ? [] : unit.body.slice(split);
-    if (result !== null && head !== null) declareResult(scope, expressions, head, result);
     specification.read(specified);
+    // Its kind may be a constant that is declared or used there.
+    if (result !== null && head !== null) declareResult(scope, expressions, head, result);
     if (specification.savesAll)
       throw new UnreadableProcedure(
         "a save statement for all variables is not supported",
         unit.head?.span ?? null,
       );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
-    declareContained(scope, unit);
+    declareContained(scope, expressions, unit);
     const body = new Statements(scope, expressions, specification).block(executed);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
@@ -288,14 +290,6 @@ function declareResult(scope: Scope, expressions: Expressions, head: ProcedureHe
   const declared = scope.declare(token);
   if (spec?.kind !== "type") return;
   declared.type = dataTypeOf(spec, (item) => integerValue(expressions.item(item)));
-}
-
-/** Procedures after `contains` are known to what stands around them. */
-function declareContained(scope: Scope, { contained }: ProgramUnit): void {
-  for (const item of contained) {
-    const name = item.kind === "unit" ? nameOf(item) : null;
-    if (name !== null) scope.define(name, { kind: "procedure", result: null, isPure: false });
-  }
 }
 
 const isExecutable = (item: BlockItem): boolean =>
