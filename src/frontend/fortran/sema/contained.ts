@@ -1,5 +1,5 @@
-// Procedures after `contains`, which are known to what stands around them (Fortran 2018, 15.4.2): with the type
-// of their results, as far as their heads and declarations say it in words that are known out here.
+// Procedures after `contains`, which are known to what stands around them (Fortran 2018, 15.4.2): with the
+// type of their results, as far as heads and declarations say it in words that are known out here.
 
 import type { DataType } from "../ast.ts";
 import type { BlockItem, ProgramUnit, TypeSpec } from "../tree.ts";
