@@ -55,14 +55,15 @@ export type Done = readonly string[];
 
 export interface FortranResult {
   readonly kernel: string;
-  /** What is wrong, by the column of the table. */
-  readonly wrong: Readonly<Record<Column, readonly string[]>>;
+  /** What is wrong, by the column of the table; null: nobody asked. */
+  readonly wrong: Readonly<Record<Column, readonly string[] | null>>;
   /** The loops of the kernel in the order of its text. */
   readonly loops: { readonly c: readonly Done[]; readonly fortran: readonly Done[] };
 }
 
 const COLUMNS = ["arithmetic", "default", "force", "C default", "C force", "plan"] as const;
 type Column = (typeof COLUMNS)[number];
+type OfC = Extract<Column, `C ${string}`>;
 
 const suite = openSuite(ownSuite);
 const fortranSource = (name: string): string => join(ownSuite, "fortran", `${name}.f90`);
@@ -85,7 +86,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (why !== null) throw new Error(why);
     const results = await checkKernels(session, kernels, options.jobs);
     console.log(fortranTable(results));
-    return results.every(({ wrong }) => COLUMNS.every((column) => wrong[column].length === 0)) ? 0 : 1;
+    return results.every(({ wrong }) => COLUMNS.every((column) => (wrong[column] ?? []).length === 0))
+      ? 0
+      : 1;
   } catch (error) {
     process.stderr.write(`check-fortran: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
@@ -158,9 +161,11 @@ const MODES = { default: [], force: ["--force", "--tile=3,5,7"] } as const;
 async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult> {
   const program = join(session.folder, kernel.name);
   const source = fortranSource(kernel.name);
-  const wrong: Record<Column, string[]> = {
-    ...{ arithmetic: [], default: [], force: [], "C default": [], "C force": [], plan: [] },
-  };
+  const wrong = { ...{ arithmetic: [], default: [], force: [], plan: [] } } as Record<
+    Exclude<Column, OfC>,
+    string[]
+  >;
+  const inC: Record<OfC, string[] | null> = { "C default": null, "C force": null };
   const expected = new Map<Dataset, Outcome>();
   const why = await buildFortran(session, source, [...PLAIN, "-Wall", "-Werror"], program);
   if (why !== null) wrong.arithmetic.push(why);
@@ -172,13 +177,13 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
   for (const mode of ["default", "force"] as const)
     wrong[mode].push(...(await unlikeOriginal(session, kernel, mode, expected)));
   for (const mode of session.cOutput ? (["default", "force"] as const) : [])
-    wrong[`C ${mode}`].push(...(await unlikeInC(session, kernel, mode, expected)));
+    inC[`C ${mode}`] = await unlikeInC(session, kernel, mode, expected);
   const loops = {
     c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
     fortran: await loopsOf(session, kernel, [source], "f90"),
   };
   if (!sameLoops(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
-  return { kernel: kernel.name, wrong, loops };
+  return { kernel: kernel.name, wrong: { ...wrong, ...inC }, loops };
 }
 
 /** All arrays of the program in C have the same bytes, in the order in which it creates them. */
@@ -340,15 +345,18 @@ export const sameLoops = (a: readonly Done[], b: readonly Done[]): boolean =>
 
 /** One row per kernel; the plan of its loops, once where it is the same for all. */
 export function fortranTable(results: readonly FortranResult[]): string {
-  const cell = ({ wrong }: FortranResult, column: Column) => (wrong[column].length === 0 ? "ok" : "FAIL");
+  const cell = ({ wrong }: FortranResult, column: Column) => {
+    const found = wrong[column];
+    return found === null ? "-" : found.length === 0 ? "ok" : "FAIL";
+  };
   const row = (result: FortranResult) => {
     const cells = COLUMNS.map((column) => cell(result, column).padEnd(column.length));
     return [result.kernel.padEnd(16), ...cells, planWords(result.loops.fortran)].join("  ").trimEnd();
   };
-  const same = results.filter(({ wrong }) => wrong.plan.length === 0).length;
+  const same = results.filter(({ wrong }) => wrong.plan?.length === 0).length;
   const reasons = results.flatMap(({ kernel, wrong, loops }) => [
-    ...COLUMNS.flatMap((column) => wrong[column].map((why) => `${kernel} ${column}: ${why}`)),
-    ...(wrong.plan.length === 0 ? [] : sideBySide(loops)),
+    ...COLUMNS.flatMap((column) => (wrong[column] ?? []).map((why) => `${kernel} ${column}: ${why}`)),
+    ...(wrong.plan?.length === 0 ? [] : sideBySide(loops)),
   ]);
   return [
     ["".padEnd(16), ...COLUMNS, "loops"].join("  "),

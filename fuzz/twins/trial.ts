@@ -113,6 +113,7 @@ export class TwinTrial {
       "-Werror",
       "-Wno-array-bounds",
       "-Wno-unused-parameter",
+      "-Wno-tautological-compare",
     ];
     for (const [flags, threads] of [
       [CHECKED_C, ["1"]],
