@@ -11,6 +11,7 @@ subroutine waves(n, z, w, flags, r)
   logical, intent(inout) :: flags(n)
   real(8), intent(out) :: r(n)
   logical :: all_small
+  complex :: s
   integer :: i
   all_small = .true.
   do i = 1, n
@@ -20,6 +21,9 @@ subroutine waves(n, z, w, flags, r)
     flags(i) = flags(i) .neqv. r(i) > 2
     if (.not. flags(i)) all_small = .false.
     if (w(i) == z(i)) r(i) = 0
+    s = cmplx(real(z(i)), -0.3)
+    s = s*s/(s + 1)*cmplx(real(w(i)), aimag(w(i)))
+    r(i) = r(i) + real(s) - aimag(s)
   end do
   flags(1) = all_small .or. flags(n) .and. n > 3
 end subroutine waves

@@ -2,6 +2,8 @@
 ! RUN: polyc %s -o x.c
 ! CHECK: enum { width = 6 };
 ! CHECK: static const double third = 0.3333;
+! CHECK: static const float tenth = 0.1f;
+! CHECK: static const double table[3][2] =
 ! CHECK: for (int i = 1; i <= width; i++) {
 ! EXEC: same
 subroutine small(a, b, c, x, y)
@@ -13,11 +15,17 @@ subroutine small(a, b, c, x, y)
   integer(2), intent(inout) :: c(width)
   real(8), intent(out) :: x(width)
   real, intent(out) :: y(width)
-  integer :: i
+  real(8) :: table(2, 3), one
+  integer :: i, calls = 0
+  save :: calls
+  data table /1d0, 2*-0.5d0, 2.5d0, 2*7/, one /1d0/
+  calls = calls + 1
+  x(1) = calls
   do i = 1, width
     c(i) = a(i)*b(i) + c(i)/3_2
     a(i) = (a(i) + b(i))/2_i1
-    x(i) = third*i + sixth + tenth + pi + 1e-3
+    x(i) = calls + third*i + sixth + tenth + pi + 1e-3
+    x(i) = x(i) + table(1 + mod(i, 2), 1 + mod(i, 3)) + one
     y(i) = tenth*i + real(third) + .5 + 2.e0
   end do
 end subroutine small

@@ -12,6 +12,7 @@ subroutine numbers(n, x, y, i, j, r, k)
   integer, intent(out) :: k(40, n)
   real(4) :: s
   integer :: l
+  integer(8) :: m
   do l = 1, n
     s = real(x(l))
     r(1, l) = sqrt(abs(x(l))) + exp(-abs(y(l)))
@@ -38,6 +39,10 @@ subroutine numbers(n, x, y, i, j, r, k)
     k(7, l) = i(l)**2 + j(l)**3 + 2**iand(i(l), 7) + (-1)**j(l) + j(l)**(-1)
     k(8, l) = merge(1, 0, btest(i(l), 2)) + merge(2, 0, .not. btest(j(l), 0))
     k(9, l) = merge(1, 2, (x(l) > 0 .and. y(l) > 0 .or. i(l) == 3) .eqv. j(l) /= 2)
+    m = i(l)
+    k(11, l) = int((2_8*i(l)*1000000000_8 - m + 2000000000_8*j(l))/1000000007_8)
+    k(12, l) = int((i(l) - 3*m - i(l) + 1500000000_8 + huge(1))/70000)
+    r(16, l) = tiny(x)*2 + epsilon(s) - huge(x)/3
     k(10, l) = i(l) - (j(l) - i(l)) - 2*(i(l) + 3) + (i(l) + 1)*(j(l) - 1)
   end do
 end subroutine numbers
@@ -57,6 +62,6 @@ program main
     j(l) = 8 - 3*l
   end do
   call numbers(n, x, y, i, j, r, k)
-  print '(3z18)', r(1:15, :)
-  print *, k(1:10, :)
+  print '(3z18)', r(1:16, :)
+  print *, k(1:12, :)
 end program main

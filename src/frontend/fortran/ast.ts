@@ -73,12 +73,18 @@ export interface DataObject {
   readonly escapes: boolean;
   /** Of the name where it is declared; null where nothing declares it. */
   readonly span: Span | null;
-  /** What it begins with: `other` is no scalar's constant. */
-  readonly initial: "none" | "other" | TypedExpr;
+  /** What it begins with, element by element: `other` is not told. */
+  readonly initial: "none" | "other" | readonly InitialValue[];
   /** Of a component of a structure, which is an object like others; null: of what is none. */
   readonly component: ComponentOf | null;
   /** The construct in which it is known, of those that declare names; null: the whole procedure. */
   readonly scope: Span | null;
+}
+
+export interface InitialValue {
+  /** Null: for all elements. */
+  readonly repeat: bigint | null;
+  readonly value: TypedExpr;
 }
 
 /** `grid(i)%cell(j)%u`: all of these elements are one array u of cells of grids, called `grid%cell%u`. */

@@ -30,11 +30,10 @@ export function linearOf(t: CProcedure, e: TypedExpr): LinearIndex {
     case "binary":
       if (e.operator === "add") return addedIndex(linearOf(t, e.left), linearOf(t, e.right));
       if (e.operator === "sub") return lessIndex(linearOf(t, e.left), linearOf(t, e.right));
-      if (e.operator === "mul" && e.left.kind === "integer" && t.constantAt(e.left.span) === null)
-        return scaledIndex(linearOf(t, e.right), e.left.value);
       return termIndex(expressionText(t, e));
     case "convert":
-      return e.arg.type.kind === "integer" && e.type.kind === "integer" && e.arg.type.bytes <= e.type.bytes
+      // A number that is converted to a larger type is added to others in that one.
+      return e.arg.kind === "integer" && e.type.kind === "integer"
         ? linearOf(t, e.arg)
         : termIndex(expressionText(t, e));
     default:
@@ -60,14 +59,20 @@ export function lowerOf(t: CProcedure, object: DataObject, k: number, span: Span
   return linearOf(t, lower);
 }
 
-export function extentOf(t: CProcedure, object: DataObject, k: number, span: Span | null): LinearIndex {
+/** Where it is declared: bounds are those of the entry, whatever becomes of what they name. */
+export function entryExtentOf(t: CProcedure, object: DataObject, k: number): LinearIndex {
   if (t.isDescribed(object.id)) return termIndex(primary(extentName(t, object.id, k)));
   const { lower, upper } = dimensionOf(object, k);
   if (lower === null || upper === null)
-    return refuse(`the size of "${object.name}", which is not known`, span);
-  if (![lower, upper].every((one) => t.staysTheSame(one, null)))
-    refuse(`an array whose bounds the procedure may set, "${object.name}"`, span);
+    return refuse(`the size of "${object.name}", which is not known`, object.span);
   return addedIndex(lessIndex(linearOf(t, upper), linearOf(t, lower)), constantIndex(1n));
+}
+
+export function extentOf(t: CProcedure, object: DataObject, k: number, span: Span | null): LinearIndex {
+  const { lower, upper } = dimensionOf(object, k);
+  if ([lower, upper].some((one) => one !== null && !t.staysTheSame(one, null)))
+    refuse(`an array whose bounds the procedure may set, "${object.name}"`, span);
+  return entryExtentOf(t, object, k);
 }
 
 export function upperOf(t: CProcedure, object: DataObject, k: number, span: Span | null): LinearIndex {
@@ -77,11 +82,11 @@ export function upperOf(t: CProcedure, object: DataObject, k: number, span: Span
 
 /** `[m][n]`: of all dimensions but the last, which is the outermost. */
 export function rowsText(t: CProcedure, object: DataObject): string {
-  const { shape, id, span } = object;
+  const { shape, id } = object;
   return (shape?.dimensions ?? [])
     .slice(0, -1)
     .map((_, k) =>
-      t.isDescribed(id) ? `[${rowName(t, id, k)}]` : `[${indexText(extentOf(t, object, k, span)).text}]`,
+      t.isDescribed(id) ? `[${rowName(t, id, k)}]` : `[${indexText(entryExtentOf(t, object, k)).text}]`,
     )
     .toReversed()
     .join("");

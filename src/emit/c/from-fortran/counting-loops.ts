@@ -76,6 +76,8 @@ function countedDown(
 
 /** The counter passes the end by one step: where that is no number of its type, C's loop would not end. */
 function demandRoom(to: TypedExpr, step: bigint): void {
+  if (to.kind === "intrinsic" && to.name === "huge")
+    refuse("a loop to the end of its counter's type", to.span);
   if (to.kind !== "integer" || to.type.kind !== "integer") return;
   const most = 2n ** BigInt(to.type.bytes * 8 - 1) - 1n;
   const passed = to.value + step;

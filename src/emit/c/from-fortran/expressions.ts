@@ -3,7 +3,7 @@
 
 import type { DataType, TypedExpr } from "../../../frontend/fortran/ast.ts";
 import { unreachable } from "../../../support/brand.ts";
-import { linearOf, placeText } from "./array-places.ts";
+import { placeText } from "./array-places.ts";
 import { arrayElement, reductionText } from "./array-statements.ts";
 import {
   bound,
@@ -21,7 +21,6 @@ import { cTypeName, isPromoted } from "./c-types.ts";
 import { callText } from "./calls.ts";
 import { hasCall } from "./file-context.ts";
 import { intrinsicText } from "./intrinsics.ts";
-import { indexText } from "./linear-index.ts";
 import type { CProcedure } from "./procedure-context.ts";
 import { refuse } from "./untranslatable.ts";
 
@@ -97,17 +96,28 @@ function realText(t: CProcedure, e: TypedExpr & { readonly kind: "real" }): CTex
   const isLiteral = first === "." || (first! >= "0" && first! <= "9");
   if (!isLiteral)
     return primary(
-      t.file.realConstant(e.text, cTypeName(e.type, e.span), `${digitsOf(`${e.value}`)}${suffix}`),
+      t.file.realConstant(
+        e.text,
+        cTypeName(e.type, e.span),
+        `${digitsOf(shortest(e.value, e.type.bytes))}${suffix}`,
+      ),
     );
   const [digits] = e.text.toLowerCase().split("_") as [string];
   return primary(`${digitsOf(digits.replace("d", "e").replace("q", "e"))}${suffix}`);
+}
+
+/** As few digits as give the number back. */
+function shortest(value: number, bytes: number): string {
+  const lengths = bytes === 4 ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [];
+  const found = lengths.find((length) => Math.fround(Number(value.toPrecision(length))) === value);
+  return found === undefined ? `${value}` : `${Number(value.toPrecision(found))}`;
 }
 
 /** With a digit on both sides of the point. */
 function digitsOf(text: string): string {
   const [mantissa, ...exponent] = text.split("e") as [string, ...string[]];
   const [whole, fraction] = mantissa.split(".") as [string, string?];
-  const end = exponent.length === 0 ? "" : `e${exponent.join("")}`;
+  const end = exponent.length === 0 || Number(exponent[0]) === 0 ? "" : `e${exponent.join("")}`;
   return `${whole === "" ? "0" : whole}.${fraction === undefined || fraction === "" ? "0" : fraction}${end}`;
 }
 
@@ -149,13 +159,11 @@ function arithmeticText(t: CProcedure, e: Binary, operator: Plain): CText {
   for (const one of [left, right])
     if (rankOf(one.type) === null) refuse(`an operation with ${wordsFor(one.type)}`, span);
   if (type.kind === "complex" && (operator === "mul" || operator === "div")) {
-    if (type.bytes !== 8) return refuse("a product of single complex numbers", span);
-    const helper = operator === "mul" ? "product" : "quotient";
+    if (type.bytes !== 4 && type.bytes !== 8) return refuse("complex numbers of that kind", span);
+    const helper = `${operator === "mul" ? "product" : "quotient"}${type.bytes === 4 ? "f" : ""}` as const;
     t.file.helpers.add(helper);
     return called(`polyc_${helper}`, expressionText(t, left), expressionText(t, right));
   }
-  if (type.kind === "integer" && (operator === "add" || operator === "sub") && !isPromoted(type))
-    return indexText(linearOf(t, e));
   const [sign, level] = OPERATORS[operator];
   // C converts one operand to the other's type, but not both.
   const [from, to] = [widens(left) && !widens(right), widens(right) && !widens(left)];

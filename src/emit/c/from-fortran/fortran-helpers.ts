@@ -1,6 +1,28 @@
 // Functions in C for operations of Fortran that C has no operator for. All but the powers of reals are what
 // gfortran makes of them (-fdump-tree-original), so that results are the same bit for bit.
 
+const partsText = (type: string): string =>
+  `${type} a = __real__ x, b = __imag__ x, c = __real__ y, d = __imag__ y;`;
+
+const productText = (type: string, suffix: string): string =>
+  `/* Without the special cases of C for infinities. */
+static inline ${type} _Complex polyc_product${suffix}(${type} _Complex x, ${type} _Complex y) {
+  ${partsText(type)}
+  return __builtin_complex(a * c - b * d, a * d + b * c);
+}`;
+
+const quotientText = (type: string, suffix: string): string =>
+  `/* Smith's method, as Fortran compilers do it. */
+static inline ${type} _Complex polyc_quotient${suffix}(${type} _Complex x, ${type} _Complex y) {
+  ${partsText(type)}
+  if (__builtin_fabs${suffix}(c) < __builtin_fabs${suffix}(d)) {
+    ${type} ratio = c / d, by = c * ratio + d;
+    return __builtin_complex((a * ratio + b) / by, (b * ratio - a) / by);
+  }
+  ${type} ratio = d / c, by = d * ratio + c;
+  return __builtin_complex((b * ratio + a) / by, (b - a * ratio) / by);
+}`;
+
 export type FortranHelper = keyof typeof HELPERS;
 
 const HELPERS = {
@@ -31,21 +53,10 @@ static inline int polyc_shift(int i, int by) {
   if (by > 31 || by < -31) return 0;
   return (int)(by >= 0 ? bits << by : bits >> -by);
 }`,
-  product: `/* Without the special cases of C for infinities. */
-static inline double _Complex polyc_product(double _Complex x, double _Complex y) {
-  double a = __real__ x, b = __imag__ x, c = __real__ y, d = __imag__ y;
-  return __builtin_complex(a * c - b * d, a * d + b * c);
-}`,
-  quotient: `/* Smith's method, as Fortran compilers do it. */
-static inline double _Complex polyc_quotient(double _Complex x, double _Complex y) {
-  double a = __real__ x, b = __imag__ x, c = __real__ y, d = __imag__ y;
-  if (__builtin_fabs(c) < __builtin_fabs(d)) {
-    double ratio = c / d, by = c * ratio + d;
-    return __builtin_complex((a * ratio + b) / by, (b * ratio - a) / by);
-  }
-  double ratio = d / c, by = d * ratio + c;
-  return __builtin_complex((b * ratio + a) / by, (b - a * ratio) / by);
-}`,
+  product: productText("double", ""),
+  productf: productText("float", "f"),
+  quotient: quotientText("double", ""),
+  quotientf: quotientText("float", "f"),
 } as const;
 
 /** In the order in which they are written here. */

@@ -3,6 +3,7 @@
 // there.
 
 import type { DataType, TypedExpr } from "../../../frontend/fortran/ast.ts";
+import { sameDataType } from "../../../frontend/fortran/sema/data-types.ts";
 import { extentOf, lowerOf, upperOf } from "./array-places.ts";
 import {
   bound,
@@ -49,10 +50,32 @@ const FUNCTIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ] as const),
 ]);
 
+/** Of a type, whatever the argument is: macros that compilers have without a header. */
+const LIMITS: ReadonlyMap<string, string> = new Map([
+  ...([
+    ["huge integer(4)", "__INT_MAX__"],
+    ["huge integer(8)", "__LONG_MAX__"],
+  ] as const),
+  ...([
+    ["huge real(4)", "__FLT_MAX__"],
+    ["huge real(8)", "__DBL_MAX__"],
+  ] as const),
+  ...([
+    ["tiny real(4)", "__FLT_MIN__"],
+    ["tiny real(8)", "__DBL_MIN__"],
+  ] as const),
+  ...([
+    ["epsilon real(4)", "__FLT_EPSILON__"],
+    ["epsilon real(8)", "__DBL_EPSILON__"],
+  ] as const),
+]);
+
 export function intrinsicText(t: CProcedure, e: Intrinsic): CText {
   const { name, args, type, span } = e;
   if (name === "size" || name === "lbound" || name === "ubound") return boundText(t, e);
   const first = args[0] ?? refuse(`the intrinsic function ${name}`, span);
+  const limit = LIMITS.get(`${name} ${type.kind}(${"bytes" in type ? type.bytes : 0})`);
+  if (limit !== undefined) return primary(limit);
   const known = FUNCTIONS.get(name);
   if (known !== undefined && type.kind === "real" && args.every((arg) => sameReal(arg.type, type)))
     return realFunction(t, known, args, type);
@@ -125,8 +148,15 @@ function numeric(t: CProcedure, e: Intrinsic, first: TypedExpr): CText | null {
       return castTo(cTypeName(type, span), realFunction(t, rounded, [first], first.type));
     }
     case "max":
+    case "max0":
+    case "amax1":
+    case "dmax1":
+      return extreme(t, e, ">");
     case "min":
-      return extreme(t, e);
+    case "min0":
+    case "amin1":
+    case "dmin1":
+      return extreme(t, e, "<");
     case "mod":
     case "dmod":
     case "amod":
@@ -185,11 +215,12 @@ function absolute(t: CProcedure, arg: TypedExpr, type: DataType): CText | null {
 }
 
 /** One after another, as gfortran does: the later one is taken where it is larger. */
-function extreme(t: CProcedure, { name, args, type }: Intrinsic): CText | null {
+function extreme(t: CProcedure, { args, type }: Intrinsic, operator: "<" | ">"): CText | null {
+  if (!args.every((arg) => sameDataType(arg.type, type))) return null;
   if (args.some(hasCall) || (type.kind !== "integer" && type.kind !== "real")) return null;
   const [first, ...rest] = args.map((arg) => expressionText(t, arg));
   const text = rest.reduce((best, one) => {
-    const test = joined(name === "max" ? ">" : "<", one, best, LEVEL.relation);
+    const test = joined(operator, one, best, LEVEL.relation);
     return chosen(test, one, best);
   }, first!);
   return text.text.length > MOST_CHARACTERS ? null : text;

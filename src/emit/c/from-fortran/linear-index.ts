@@ -35,19 +35,19 @@ export function addedIndex(a: LinearIndex, b: LinearIndex): LinearIndex {
 
 export const lessIndex = (a: LinearIndex, b: LinearIndex): LinearIndex => addedIndex(a, scaledIndex(b, -1n));
 
-/** What is added first, then what is taken away, the constant last. */
+/**
+ * Terms as they were added, so that no sum on the way is another one than the author's but for constants, which
+ * come last.
+ */
 export function indexText({ terms, constant }: LinearIndex): CText {
-  const all = [...terms.values()];
-  const sorted = [...all.filter(({ factor }) => factor > 0n), ...all.filter(({ factor }) => factor < 0n)];
-  const parts: (readonly [isNegative: boolean, CText])[] = sorted.map(({ of, factor }) => {
+  const parts: (readonly [isNegative: boolean, CText])[] = [...terms.values()].map(({ of, factor }) => {
     const size = factor < 0n ? -factor : factor;
     const scaled = size === 1n ? of : joined("*", primary(`${size}`), of, LEVEL.product);
     return [factor < 0n, scaled];
   });
   if (constant !== 0n || parts.length === 0) {
     const size = constant < 0n ? -constant : constant;
-    if (constant > 0n && parts[0]?.[0] === true) parts.unshift([false, primary(`${size}`)]);
-    else parts.push([constant < 0n, primary(`${size}`)]);
+    parts.push([constant < 0n, primary(`${size}`)]);
   }
   const [[isNegative, first], ...rest] = parts as [(typeof parts)[number], ...(typeof parts)[number][]];
   return rest.reduce<CText>(

@@ -1,7 +1,7 @@
 // The function that does a procedure's work: the author's name and variables, sizes by value, arrays as rows.
 
 import type { DataObject } from "../../../frontend/fortran/ast.ts";
-import { extentOf, rowsDeclaration, rowsText } from "./array-places.ts";
+import { entryExtentOf, rowsDeclaration, rowsText } from "./array-places.ts";
 import { bound, LEVEL } from "./c-text.ts";
 import { cTypeName } from "./c-types.ts";
 import type { CWriter } from "./c-writer.ts";
@@ -50,7 +50,11 @@ function declareLocals(t: CProcedure): void {
     const name = t.object(id, object.span).text;
     const type = cTypeName(object.type, object.span);
     if (storage === "saved")
-      later.push(() => t.writer.line(`static ${declared(t, object)}${initialText(t, object)};`));
+      later.push(() =>
+        t.writer.line(
+          `static ${object.isSet ? "" : "const "}${declared(t, object)}${initialText(t, object)};`,
+        ),
+      );
     else if (shape === null) scalars.set(type, [...(scalars.get(type) ?? []), name]);
     else later.push(() => declareArray(t, object));
   }
@@ -66,7 +70,7 @@ const declared = (t: CProcedure, object: DataObject): string => {
 
 function allExtents(t: CProcedure, object: DataObject): string {
   const last = object.shape!.dimensions.length - 1;
-  return `[${indexText(extentOf(t, object, last, object.span)).text}]${rowsText(t, object)}`;
+  return `[${indexText(entryExtentOf(t, object, last)).text}]${rowsText(t, object)}`;
 }
 
 /** Larger ones are static in gfortran (-fmax-stack-var-size). */
@@ -74,7 +78,7 @@ const MOST_BYTES = 65536n;
 
 /** As gfortran keeps it: on the stack, static where it is large, allocated where its size is not constant. */
 function declareArray(t: CProcedure, object: DataObject): void {
-  const extents = object.shape!.dimensions.map((_, k) => extentOf(t, object, k, object.span));
+  const extents = object.shape!.dimensions.map((_, k) => entryExtentOf(t, object, k));
   const values = object.shape!.dimensions.map(({ lower, upper }) =>
     lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : null,
   );

@@ -20,6 +20,7 @@ import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
+import { type InitialTree, initialValues } from "./initial-values.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -31,8 +32,8 @@ export interface Declared {
   value: Tree | null;
   /** It has a value before anything executes. */
   isInitialised: boolean;
-  /** What it begins with, where that is one value behind its name. */
-  initial: Tree | null;
+  /** What it begins with; null: nothing, or it is not told. */
+  initial: InitialTree | null;
   isProcedure: boolean;
   readonly attributes: Set<ObjectAttribute | "save" | "common">;
 }
@@ -394,8 +395,8 @@ export class Scope implements NameSource {
 
   #initialOf(declared: Declared | null, type: DataType): DataObject["initial"] {
     if (declared === null || (!declared.isInitialised && declared.value === null)) return "none";
-    const isPlain = declared.initial !== null && declared.shape === null && this.reader !== null;
-    return isPlain ? this.reader!.constant(declared.initial!, type) : "other";
+    if (declared.initial === null || this.reader === null) return "other";
+    return initialValues(declared.initial, type, this.reader);
   }
 
   #push(
