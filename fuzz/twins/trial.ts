@@ -114,6 +114,7 @@ export class TwinTrial {
       "-Wno-array-bounds",
       "-Wno-unused-parameter",
       "-Wno-tautological-compare",
+      "-Wno-alloc-size-larger-than",
     ];
     for (const [flags, threads] of [
       [CHECKED_C, ["1"]],

@@ -1,8 +1,8 @@
 ! WHY: named constants keep their names, and small kinds stay small
 ! RUN: polyc %s -o x.c
 ! CHECK: enum { width = 6 };
-! CHECK: static const double third = 0.3333;
-! CHECK: static const float tenth = 0.1f;
+! CHECK: static const double third __attribute__((unused)) = 0.3333;
+! CHECK: static const float tenth __attribute__((unused)) = 0.1f;
 ! CHECK: static const double table[3][2] =
 ! CHECK: for (int i = 1; i <= width; i++) {
 ! EXEC: same

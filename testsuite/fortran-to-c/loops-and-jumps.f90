@@ -78,8 +78,9 @@ subroutine jumps(n_in, step, t)
     end select
   end do
   if (step < -1) return
+  if (step == -1) goto 99
   t(130) = 77
-end subroutine jumps
+99 end subroutine jumps
 
 ! MAIN:
 program main

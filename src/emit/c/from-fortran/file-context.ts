@@ -103,7 +103,7 @@ export class FileContext {
     if (known !== undefined) return known;
     const free = this.names.fresh(name);
     this.#reals.set(key, free);
-    this.realConstants.push(`static const ${type} ${free} = ${made};`);
+    this.realConstants.push(`static const ${type} ${free} __attribute__((unused)) = ${made};`);
     return free;
   }
 }

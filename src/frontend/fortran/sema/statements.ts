@@ -13,7 +13,7 @@ import type {
   FortranExpr as Tree,
 } from "../tree.ts";
 import { argumentForms } from "./argument-forms.ts";
-import { type TypedBase as Base, baseOf, Constructs, labelOf } from "./constructs.ts";
+import { type TypedBase as Base, baseOf, Constructs, labelledEnd, labelOf } from "./constructs.ts";
 import { INTEGER, LOGICAL4 } from "./data-types.ts";
 import type { SpecificationPart } from "./declarations.ts";
 import type { Expressions } from "./expressions.ts";
@@ -35,7 +35,10 @@ export class Statements {
         case "statement":
           return this.#statement(item.statement);
         case "construct":
-          return [this.#constructs.read(item)];
+          // Of loops it is in their body.
+          return item.branches[0]!.head.kind === "do"
+            ? [this.#constructs.read(item)]
+            : [this.#constructs.read(item), ...labelledEnd(item.end)];
         case "unread":
           throw new UnreadableProcedure(item.reject.message, item.reject.span);
         case "aside":

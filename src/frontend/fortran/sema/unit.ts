@@ -12,6 +12,7 @@ import type { FortranToken as Token } from "../token.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
 import { integerValue } from "./constants.ts";
+import { labelledEnd } from "./constructs.ts";
 import { declareContained } from "./contained.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
@@ -199,7 +200,8 @@ class UnitReader {
       );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, expressions, unit);
-    const body = new Statements(scope, expressions, specification).block(executed);
+    const statements = new Statements(scope, expressions, specification).block(executed);
+    const body = [...statements, ...labelledEnd(unit.end)];
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {
