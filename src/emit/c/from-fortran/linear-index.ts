@@ -36,8 +36,8 @@ export function addedIndex(a: LinearIndex, b: LinearIndex): LinearIndex {
 export const lessIndex = (a: LinearIndex, b: LinearIndex): LinearIndex => addedIndex(a, scaledIndex(b, -1n));
 
 /**
- * Terms as they were added, so that no sum on the way is another one than the author's but for constants, which
- * come last.
+ * Terms as they were added, so that no sum on the way is another one than the author's but for constants,
+ * which come last.
  */
 export function indexText({ terms, constant }: LinearIndex): CText {
   const parts: (readonly [isNegative: boolean, CText])[] = [...terms.values()].map(({ of, factor }) => {
