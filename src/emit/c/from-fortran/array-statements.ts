@@ -33,6 +33,7 @@ import {
   type SectionRange,
   sectionElement,
 } from "./sections.ts";
+import { visitExpression } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 /** One element, in a loop over the elements. */
@@ -92,7 +93,8 @@ function inFront(t: CProcedure, e: TypedExpr): CText {
 function settle(t: CProcedure, e: TypedExpr, section: CSection): void {
   switch (e.kind) {
     case "element":
-      if (e.of.kind === "variable" && e.of.symbol === section.symbol) inFront(t, e);
+      if ((e.of.kind === "variable" && e.of.symbol === section.symbol) || e.subscripts.some(readsElements))
+        inFront(t, e);
       break;
     case "call":
       if (e.rank === 0) inFront(t, e);
@@ -115,6 +117,12 @@ function settle(t: CProcedure, e: TypedExpr, section: CSection): void {
     default:
   }
 }
+
+const readsElements = (e: TypedExpr): boolean => {
+  const kinds = new Set<string>();
+  visitExpression(e, { expression: ({ kind }) => void kinds.add(kind) });
+  return kinds.has("element") || kinds.has("call");
+};
 
 /** Reads it no element of the array that is set but the very one? */
 function isElementwise(t: CProcedure, e: TypedExpr, section: CSection): boolean {

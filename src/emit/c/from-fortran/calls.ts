@@ -23,6 +23,10 @@ export function callText(
   span: Span | null,
 ): CText {
   const { procedure: word, forms, args } = call;
+  // What the tree has twice runs once in Fortran: an argument of a statement function, for example.
+  const place = `${word} ${span === null ? textOf(args) : span.start}`;
+  if (t.translatedCalls.has(place)) return refuse("a call whose value is used several times", span);
+  t.translatedCalls.add(place);
   if (forms === null) return refuse("a call of a procedure that belongs to a type", span);
   if (forms.includes("keyword")) return refuse("a call with keywords", span);
   const { definition } = t.worker.procedure;
@@ -32,6 +36,9 @@ export function callText(
   const worker = t.file.workerNamed(word, t.worker.procedure, span);
   return worker === null ? foreignCall(t, word, given, type, span) : ownCall(t, worker, given, type, span);
 }
+
+const textOf = (args: readonly TypedExpr[]): string =>
+  JSON.stringify(args, (_, value) => (typeof value === "bigint" ? `${value}` : value));
 
 interface Argument {
   readonly e: TypedExpr;

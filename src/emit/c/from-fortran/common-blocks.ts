@@ -3,7 +3,7 @@
 
 import type { OutlinedProcedure } from "../../../frontend/fortran/program-outline.ts";
 import { extentOf, rowsText } from "./array-places.ts";
-import { commonName } from "./c-names.ts";
+import { CNames, commonName } from "./c-names.ts";
 import { cTypeName } from "./c-types.ts";
 import type { CWriter } from "./c-writer.ts";
 import type { FileContext, Worker } from "./file-context.ts";
@@ -21,7 +21,8 @@ export function declareCommons(file: FileContext, worker: Worker, writer: CWrite
     const lines = members.map((id) => memberOf(t, procedure, id));
     const known = file.commons.get(name);
     if (known === undefined) {
-      const names = members.map((id) => t.symbol(id).name);
+      const own = new CNames();
+      const names = members.map((id) => own.fresh(t.symbol(id).name));
       file.names.take(commonName(name));
       file.commons.set(name, { members: names, lines: lines.map((line, k) => line(names[k]!)) });
     } else if (

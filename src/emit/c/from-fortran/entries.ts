@@ -13,6 +13,7 @@ import { DESCRIPTOR } from "./descriptors.ts";
 import type { FileContext, PassedDummy, Worker } from "./file-context.ts";
 import { describedSizes, passedDummies } from "./parameters.ts";
 import { CProcedure } from "./procedure-context.ts";
+import { refuse } from "./untranslatable.ts";
 
 export function writeEntry(file: FileContext, worker: Worker, writer: CWriter): void {
   const t = new CProcedure(file, worker, writer, true);
@@ -25,6 +26,8 @@ export function writeEntry(file: FileContext, worker: Worker, writer: CWriter): 
     `${type} ${linkerName(procedure)}(${parameters.length === 0 ? "void" : parameters.join(", ")})`,
   );
   const described = worker.dummies.filter(({ mode }) => mode === "described");
+  if (described.length > 0 && procedure.boundName !== null)
+    refuse("an array of assumed shape of a procedure with bind(c)", described[0]!.object.span);
   for (const { object } of described) writeDescribed(t, object);
   const args = passedDummies(worker).flatMap((dummy) => entryArguments(t, dummy));
   const call = `${worker.name}(${args.join(", ")})`;

@@ -83,7 +83,7 @@ const narrowed = (type: DataType, text: CText): CText =>
 
 function integerText(t: CProcedure, e: TypedExpr & { readonly kind: "integer" }): CText {
   const name = t.constantAt(e.span);
-  if (name !== null) return primary(t.file.integerConstant(name, e.value));
+  if (name !== null) return primary(t.file.integerConstant(name, e.value, t.hides));
   const suffix = e.type.kind === "integer" && e.type.bytes === 8 ? "L" : "";
   if (e.value < -(2n ** 31n) + 1n && suffix === "") return primary(`(${e.value + 1n} - 1)`);
   return e.value < 0n ? negated(primary(`${-e.value}${suffix}`)) : primary(`${e.value}${suffix}`);
@@ -100,6 +100,7 @@ function realText(t: CProcedure, e: TypedExpr & { readonly kind: "real" }): CTex
         e.text,
         cTypeName(e.type, e.span),
         `${digitsOf(shortest(e.value, e.type.bytes))}${suffix}`,
+        t.hides,
       ),
     );
   const [digits] = e.text.toLowerCase().split("_") as [string];

@@ -82,13 +82,21 @@ export class FileContext {
     return this.workers.find(({ procedure }) => procedure === found) ?? null;
   }
 
-  /** A named constant; the same name may mean another number in another procedure. */
-  integerConstant(name: string, value: bigint): string {
+  /**
+   * A named constant: the same name may mean another number in another procedure, and hide behind a variable.
+   */
+  integerConstant(name: string, value: bigint, isHidden: (name: string) => boolean): string {
     const key = `${name.toLowerCase()}=${value}`;
     const known = this.#integers.get(key);
-    if (known !== undefined) return known[0];
-    const free = this.names.fresh(name);
-    this.#integers.set(key, [free, value]);
+    if (known !== undefined && !isHidden(known[0])) return known[0];
+    const free = this.#visible(name, isHidden);
+    this.#integers.set(known === undefined ? key : `${key} ${free}`, [free, value]);
+    return free;
+  }
+
+  #visible(name: string, isHidden: (name: string) => boolean): string {
+    let free = this.names.fresh(name);
+    while (isHidden(free)) free = this.names.fresh(name);
     return free;
   }
 
@@ -97,11 +105,11 @@ export class FileContext {
   }
 
   /** `made`: its value as C writes it. */
-  realConstant(name: string, type: string, made: string): string {
+  realConstant(name: string, type: string, made: string, isHidden: (name: string) => boolean): string {
     const key = `${name.toLowerCase()}=${made}`;
     const known = this.#reals.get(key);
-    if (known !== undefined) return known;
-    const free = this.names.fresh(name);
+    if (known !== undefined && !isHidden(known)) return known;
+    const free = this.#visible(name, isHidden);
     this.#reals.set(key, free);
     this.realConstants.push(`static const ${type} ${free} __attribute__((unused)) = ${made};`);
     return free;

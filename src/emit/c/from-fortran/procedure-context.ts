@@ -34,6 +34,7 @@ export class CProcedure {
   readonly isEntry: boolean;
   /** Of the loops over elements that the expression is in. */
   elements: readonly ElementIndex[] | null = null;
+  readonly translatedCalls = new Set<string>();
   /** Names of what was computed in front of the loops. */
   readonly standIns = new Map<TypedExpr, CText>();
   /** Puts what takes a loop in front of the statement; null: no statement can stand there. */
@@ -120,6 +121,13 @@ export class CProcedure {
   isDescribed(id: ObjectId): boolean {
     return this.#mode(id) === "described";
   }
+
+  /** Is there an object of that name? If not, none will have it. */
+  readonly hides = (name: string): boolean => {
+    if ([...this.#names.values()].includes(name)) return true;
+    this.names.take(name);
+    return false;
+  };
 
   /** The name of the constant that stands there. */
   constantAt(span: Span | null): string | null {

@@ -29,7 +29,7 @@ export interface SectionRange {
 export function cSectionOf(
   t: CProcedure,
   e: TypedExpr,
-  bound: (one: TypedExpr) => LinearIndex = (one) => linearOf(t, one),
+  bound: (one: TypedExpr) => LinearIndex = (one) => repeatable(t, one),
 ): CSection {
   const whole = e.kind === "section" ? e.of : e;
   if (whole.kind !== "variable" || whole.rank === 0)
@@ -40,6 +40,13 @@ export function cSectionOf(
   const given = e.kind === "section" ? e.subscripts : object.shape!.dimensions.map(() => WHOLE);
   const parts = given.map((one, k) => partOf(t, whole.symbol, k, one, e.span, bound));
   return { symbol: whole.symbol, parts };
+}
+
+/** Computed for each element: nothing in it may be set on the way, or do something. */
+function repeatable(t: CProcedure, e: TypedExpr): LinearIndex {
+  if (!t.staysTheSame(e, new Set()))
+    refuse("an array's element or a call in the bounds of a section", e.span);
+  return linearOf(t, e);
 }
 
 const WHOLE: Subscript = { kind: "range", from: null, to: null, step: null };

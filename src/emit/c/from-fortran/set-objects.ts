@@ -98,7 +98,7 @@ export function visitStatements(body: readonly TypedStmt[], visitor: Visitor): v
   }
 }
 
-function visitExpression(e: TypedExpr, visitor: Visitor): void {
+export function visitExpression(e: TypedExpr, visitor: Visitor): void {
   visitor.expression?.(e);
   const recur = (one: TypedExpr | null) => {
     if (one !== null) visitExpression(one, visitor);

@@ -73,10 +73,10 @@ function allExtents(t: CProcedure, object: DataObject): string {
   return `[${indexText(entryExtentOf(t, object, last)).text}]${rowsText(t, object)}`;
 }
 
-/** Larger ones are static in gfortran (-fmax-stack-var-size). */
+/** Larger ones are not on the stack in gfortran either (-fmax-stack-var-size). */
 const MOST_BYTES = 65536n;
 
-/** As gfortran keeps it: on the stack, static where it is large, allocated where its size is not constant. */
+/** On the stack; allocated where it is large, or its size not constant. */
 function declareArray(t: CProcedure, object: DataObject): void {
   const extents = object.shape!.dimensions.map((_, k) => entryExtentOf(t, object, k));
   const values = object.shape!.dimensions.map(({ lower, upper }) =>
@@ -85,9 +85,11 @@ function declareArray(t: CProcedure, object: DataObject): void {
   const type = cTypeName(object.type, object.span);
   if (values.some((value) => value !== null && value <= 0n))
     refuse(`"${object.name}", an array without elements`, object.span);
-  if (!values.includes(null)) {
-    const bytes = (values as bigint[]).reduce((product, value) => product * value, bytesOf(object));
-    t.writer.line(`${bytes > MOST_BYTES ? "static " : ""}${declared(t, object)};`);
+  const bytes = values.includes(null)
+    ? null
+    : (values as bigint[]).reduce((product, value) => product * value, bytesOf(object));
+  if (bytes !== null && bytes <= MOST_BYTES) {
+    t.writer.line(`${declared(t, object)};`);
     return;
   }
   const name = t.nameOf(object.id);

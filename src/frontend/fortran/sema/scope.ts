@@ -18,6 +18,7 @@ import type {
 } from "../ast.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
+import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { type InitialTree, initialValues } from "./initial-values.ts";
@@ -90,16 +91,6 @@ interface ScopeOptions {
 /** A module, by the names that others may use. */
 export interface NameSource {
   exported(word: string): Meaning | null;
-}
-
-/** `private`, `public :: a, b`. */
-class AccessList {
-  isPrivateByDefault = false;
-  readonly listed = new Map<string, "public" | "private">();
-
-  isPublic(word: string): boolean {
-    return (this.listed.get(word) ?? (this.isPrivateByDefault ? "private" : "public")) === "public";
-  }
 }
 
 export class Scope implements NameSource {
@@ -206,6 +197,7 @@ export class Scope implements NameSource {
    * anew in it, and is what it was behind it.
    */
   within<T>(construct: Span | null, words: readonly string[], read: () => T): T {
+    this.#settleDeclared();
     const around = words.map((word) => [word, this.#constructs.get(word)] as const);
     const hidden = words.map((word) => [word, this.declared.get(word), this.#meanings.get(word)] as const);
     for (const word of words) {
@@ -227,6 +219,19 @@ export class Scope implements NameSource {
         else this.#meanings.set(word, meaning);
       }
     }
+  }
+
+  /** What declarations name is what it is outside of constructs: `m = n + 2` is no matter of a block's n. */
+  #settleDeclared(): void {
+    for (const [word, { value, shape }] of [...this.declared])
+      if ((value !== null || shape !== null) && !this.#open.has(word)) {
+        try {
+          this.asDeclared(word);
+        } catch (error) {
+          // Who asks for it is told.
+          if (!(error instanceof UnreadableProcedure)) throw error;
+        }
+      }
   }
 
   /** A variable of a construct. */
