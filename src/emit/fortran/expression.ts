@@ -311,11 +311,16 @@ export class ExpressionPrinter {
 
   #unary({ operator, arg }: Expression & { readonly kind: "unary" }): Printed {
     if (operator === "bitnot") return this.#call(this.spell("not"), [arg]);
-    if (operator === "not")
+    if (operator === "not") {
+      const asked = truthOf(arg, this.#typeOf);
+      // No `.not.` may follow another one (10.1.2.6).
+      if (asked.kind === "unary" && asked.operator === "not")
+        return this.#print(truthOf(asked.arg, this.#typeOf));
       return {
-        text: `${this.spell(".not.")} ${this.#within(truthOf(arg, this.#typeOf), PRECEDENCE.not)}`,
+        text: `${this.spell(".not.")} ${this.#within(asked, PRECEDENCE.not)}`,
         precedence: PRECEDENCE.not,
       };
+    }
     return { text: `-${this.#within(arg, PRECEDENCE.multiplicative)}`, precedence: PRECEDENCE.additive };
   }
 

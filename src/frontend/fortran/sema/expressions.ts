@@ -15,7 +15,14 @@ import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
 import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
-import { intrinsicType, isIntrinsic, isReduction, isTransformational } from "./intrinsics.ts";
+import {
+  ALIKE,
+  intrinsicType,
+  isIntrinsic,
+  isReduction,
+  isTransformational,
+  QUESTIONS,
+} from "./intrinsics.ts";
 import { literalOf } from "./literals.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
@@ -25,6 +32,8 @@ export class Expressions implements SpecificationReader {
   readonly #scope: Scope;
   /** What the dummies of a statement function stand for, innermost last. */
   readonly #bound: ReadonlyMap<string, Expr>[] = [];
+  /** Of the statement functions that are being put in place of their calls. */
+  readonly #inlined = new Set<Tree>();
 
   /** In the definition of a constant: the names in it may be others' where the constant is used. */
   #isDefining = false;
@@ -421,11 +430,15 @@ export class Expressions implements SpecificationReader {
   ): Expr {
     if (args.length !== dummies.length)
       throw new UnreadableProcedure("a statement function with other arguments", span);
+    if (this.#inlined.has(body))
+      throw new UnreadableProcedure("a statement function that calls itself", span);
+    this.#inlined.add(body);
     this.#bound.push(new Map(dummies.map((dummy, k) => [dummy, args[k]!])));
     try {
       return { ...this.converted(this.typed(body), type), span };
     } finally {
       this.#bound.pop();
+      this.#inlined.delete(body);
     }
   }
 }
@@ -435,16 +448,3 @@ const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: nu
 /** A real one is spelled by its name in new text. */
 const namedConstant = (value: Expr, name: string): Expr =>
   value.kind === "real" ? { ...value, text: name } : value;
-
-/** What is known of an object without looking at its value. */
-const QUESTIONS: ReadonlySet<string> = new Set([
-  "kind",
-  "size",
-  "ubound",
-  "lbound",
-  "huge",
-  "tiny",
-  "epsilon",
-]);
-
-const ALIKE: ReadonlySet<string> = new Set(["max", "min", "mod", "iand", "ior", "ieor"]);

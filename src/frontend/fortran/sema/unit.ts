@@ -17,6 +17,7 @@ import { declareContained } from "./contained.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
+import { checkJumps } from "./jump-targets.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
@@ -202,6 +203,7 @@ class UnitReader {
     declareContained(scope, expressions, unit);
     const statements = new Statements(scope, expressions, specification).block(executed);
     const body = [...statements, ...labelledEnd(unit.end)];
+    checkJumps(body);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {
