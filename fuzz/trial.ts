@@ -54,7 +54,7 @@ const SECONDS = 20;
 /** How many times as long what takes no processor time is waited for. */
 const PATIENCE = 30;
 
-export interface Transformed extends Pick<Compilation, "output" | "failures" | "report"> {
+export interface Transformed extends Pick<Compilation, "output" | "failures" | "report" | "diagnostics"> {
   /** Of processor time. */
   readonly seconds: number;
 }

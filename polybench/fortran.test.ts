@@ -10,10 +10,12 @@ test.skipIf(versionOf("gfortran") === null)(
     const lines: string[] = [];
     const log = vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
     const kernels = ["gemm", "trisolv", "nussinov"];
-    const status = await main(["--kernels", kernels.join(), "--datasets", "MINI", "--threads", "1,3"]);
+    const sizes = ["--datasets", "MINI", "--threads", "1,3"];
+    const status = await main(["--kernels", kernels.join(), ...sizes, "--c-output"]);
     log.mockRestore();
     const text = lines.join("\n");
-    for (const kernel of kernels) expect(text).toMatch(new RegExp(`^${kernel} +ok +ok +ok +ok `, "m"));
+    for (const kernel of kernels)
+      expect(text).toMatch(new RegExp(`^${kernel} +ok +ok +ok +ok +ok +ok `, "m"));
     expect(text).toContain("3 of 3 have the loops of their twin in C");
     expect(status).toBe(0);
   },
@@ -36,14 +38,14 @@ test("what was done to loops, in the order of their lines", () => {
 
 test("the table names what differs", () => {
   const wrong = {
-    arithmetic: [],
+    ...{ arithmetic: [], "C default": null, "C force": null },
     default: ["SMALL, 2 threads: array 0 differs"],
     force: [],
     plan: ["other loops"],
   };
   const result: FortranResult = { kernel: "mvt", wrong, loops: { c: [["parallel"]], fortran: [[]] } };
   const text = fortranTable([result]);
-  expect(text).toMatch(/^mvt +ok +FAIL +ok +FAIL +as they were$/m);
+  expect(text).toMatch(/^mvt +ok +FAIL +ok +- +- +FAIL +as they were$/m);
   expect(text).toContain("mvt default: SMALL, 2 threads: array 0 differs");
   expect(text).toContain("loop 1: C parallel | Fortran as it was");
   expect(text).toContain("0 of 1 have");

@@ -3,6 +3,8 @@
 // - arithmetic: what a Fortran kernel leaves in memory is what its twin in C leaves there, byte for byte
 // - default, force: so does what polyc makes of it, by gfortran without a warning, at every dataset with every number of
 //   threads
+// - C default, C force (with --c-output): so does the C that polyc makes of a kernel's module, with the main program in
+//   Fortran, by gcc without a warning
 // - plan: polyc does to each loop what it does to that of the twin: parallel, tiled, in another order, or nothing. The twin
 //   says of its arrays what arguments in Fortran say: `restrict`, extents that are known when it runs, no macros
 //
@@ -26,6 +28,7 @@ interface Options {
   readonly polyc?: string;
   readonly jobs: number;
   readonly keep?: string;
+  readonly cOutput?: true;
 }
 
 const commandLine = () =>
@@ -36,6 +39,7 @@ const commandLine = () =>
     .option("--threads <numbers>", "numbers of threads to run with", words, ["1", "2", "3"])
     .option("--polyc <command>", "another command in place of bin/polyc, words separated by spaces")
     .option("--jobs <n>", "kernels at a time", positiveInteger, 2)
+    .option("--c-output", "also polyc's output in C")
     .option("--keep <dir>", "keep polyc's outputs and the programs here");
 
 interface Session {
@@ -43,6 +47,7 @@ interface Session {
   readonly datasets: readonly Dataset[];
   readonly threads: readonly number[];
   readonly polyc: readonly string[];
+  readonly cOutput: boolean;
 }
 
 /** What polyc did to a loop: in words, sorted; none: it is as it was. */
@@ -50,14 +55,15 @@ export type Done = readonly string[];
 
 export interface FortranResult {
   readonly kernel: string;
-  /** What is wrong, by the column of the table. */
-  readonly wrong: Readonly<Record<Column, readonly string[]>>;
+  /** What is wrong, by the column of the table; null: nobody asked. */
+  readonly wrong: Readonly<Record<Column, readonly string[] | null>>;
   /** The loops of the kernel in the order of its text. */
   readonly loops: { readonly c: readonly Done[]; readonly fortran: readonly Done[] };
 }
 
-const COLUMNS = ["arithmetic", "default", "force", "plan"] as const;
+const COLUMNS = ["arithmetic", "default", "force", "C default", "C force", "plan"] as const;
 type Column = (typeof COLUMNS)[number];
+type OfC = Extract<Column, `C ${string}`>;
 
 const suite = openSuite(ownSuite);
 const fortranSource = (name: string): string => join(ownSuite, "fortran", `${name}.f90`);
@@ -71,6 +77,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     folder,
     datasets: options.datasets.map(asDataset),
     threads: options.threads.map(Number),
+    cOutput: options.cOutput === true,
     polyc: options.polyc?.split(" ") ?? ownPolyc,
   };
   try {
@@ -79,7 +86,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (why !== null) throw new Error(why);
     const results = await checkKernels(session, kernels, options.jobs);
     console.log(fortranTable(results));
-    return results.every(({ wrong }) => COLUMNS.every((column) => wrong[column].length === 0)) ? 0 : 1;
+    return results.every(({ wrong }) => COLUMNS.every((column) => (wrong[column] ?? []).length === 0))
+      ? 0
+      : 1;
   } catch (error) {
     process.stderr.write(`check-fortran: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
@@ -152,7 +161,11 @@ const MODES = { default: [], force: ["--force", "--tile=3,5,7"] } as const;
 async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult> {
   const program = join(session.folder, kernel.name);
   const source = fortranSource(kernel.name);
-  const wrong: Record<Column, string[]> = { arithmetic: [], default: [], force: [], plan: [] };
+  const wrong = { ...{ arithmetic: [], default: [], force: [], plan: [] } } as Record<
+    Exclude<Column, OfC>,
+    string[]
+  >;
+  const inC: Record<OfC, string[] | null> = { "C default": null, "C force": null };
   const expected = new Map<Dataset, Outcome>();
   const why = await buildFortran(session, source, [...PLAIN, "-Wall", "-Werror"], program);
   if (why !== null) wrong.arithmetic.push(why);
@@ -163,12 +176,14 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
   }
   for (const mode of ["default", "force"] as const)
     wrong[mode].push(...(await unlikeOriginal(session, kernel, mode, expected)));
+  for (const mode of session.cOutput ? (["default", "force"] as const) : [])
+    inC[`C ${mode}`] = await unlikeInC(session, kernel, mode, expected);
   const loops = {
     c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
     fortran: await loopsOf(session, kernel, [source], "f90"),
   };
   if (!sameLoops(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
-  return { kernel: kernel.name, wrong, loops };
+  return { kernel: kernel.name, wrong: { ...wrong, ...inC }, loops };
 }
 
 /** All arrays of the program in C have the same bytes, in the order in which it creates them. */
@@ -207,11 +222,57 @@ async function unlikeOriginal(
   ]);
   if (transformed.failure !== null) return [`polyc: ${firstError(transformed)}`];
   const why = await buildFortran(session, output, STRICT, `${output}.out`);
-  if (why !== null) return [why];
+  return why === null ? unlikeExpected(session, `${output}.out`, expected) : [why];
+}
+
+/** The module in C, the main program in Fortran: gfortran is asked for the module's interface alone. */
+async function unlikeInC(
+  session: Session,
+  { name }: Kernel,
+  mode: keyof typeof MODES,
+  expected: ReadonlyMap<Dataset, Outcome>,
+): Promise<string[]> {
+  const base = join(session.folder, `${name}.in-c.${mode}`);
+  const [module, program] = apart(readFileSync(fortranSource(name), "utf8"));
+  writeFileSync(`${base}.f90`, module);
+  writeFileSync(`${base}.main.f90`, program);
+  mkdirSync(`${base}.modules`, { recursive: true });
+  const [polyc, ...first] = session.polyc;
+  const objects = [join(session.folder, "polybench.o"), join(session.folder, "memory.o")];
+  const steps: readonly (readonly [string, readonly string[]])[] = [
+    [polyc!, [...first, ...MODES[mode], "--quiet", `${base}.f90`, "-o", `${base}.c`]],
+    ["gcc", [...PLAIN, "-fopenmp", "-Wall", "-Wextra", "-Werror", "-c", `${base}.c`, "-o", `${base}.o`]],
+    ["gfortran", ["-fsyntax-only", "-J", `${base}.modules`, `${base}.f90`]],
+    [
+      "gfortran",
+      [
+        ...[...PLAIN, "-fopenmp", "-J", `${base}.modules`, "-I", session.folder, `${base}.main.f90`],
+        ...[`${base}.o`, ...objects, "-o", `${base}.out`],
+      ],
+    ],
+  ];
+  for (const [command, args] of steps) {
+    const finished = await run(command, args);
+    if (finished.failure !== null) return [`${basename(command)}: ${firstError(finished)}`];
+  }
+  return unlikeExpected(session, `${base}.out`, expected);
+}
+
+/** A file's module, and its main program. */
+export function apart(text: string): readonly [module: string, program: string] {
+  const at = text.search(/^program main$/m);
+  return [text.slice(0, at), text.slice(at)];
+}
+
+async function unlikeExpected(
+  session: Session,
+  program: string,
+  expected: ReadonlyMap<Dataset, Outcome>,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const [dataset, outcome] of expected)
     for (const threads of session.threads) {
-      const ran = await runAt(`${output}.out`, dataset, threads);
+      const ran = await runAt(program, dataset, threads);
       const differs = ran.kind === "failed" ? ran.reason : difference(outcome, ran.outcome);
       if (differs !== null) wrong.push(`${dataset}, ${threads} threads: ${differs}`);
     }
@@ -284,15 +345,18 @@ export const sameLoops = (a: readonly Done[], b: readonly Done[]): boolean =>
 
 /** One row per kernel; the plan of its loops, once where it is the same for all. */
 export function fortranTable(results: readonly FortranResult[]): string {
-  const cell = ({ wrong }: FortranResult, column: Column) => (wrong[column].length === 0 ? "ok" : "FAIL");
+  const cell = ({ wrong }: FortranResult, column: Column) => {
+    const found = wrong[column];
+    return found === null ? "-" : found.length === 0 ? "ok" : "FAIL";
+  };
   const row = (result: FortranResult) => {
     const cells = COLUMNS.map((column) => cell(result, column).padEnd(column.length));
     return [result.kernel.padEnd(16), ...cells, planWords(result.loops.fortran)].join("  ").trimEnd();
   };
-  const same = results.filter(({ wrong }) => wrong.plan.length === 0).length;
+  const same = results.filter(({ wrong }) => wrong.plan?.length === 0).length;
   const reasons = results.flatMap(({ kernel, wrong, loops }) => [
-    ...COLUMNS.flatMap((column) => wrong[column].map((why) => `${kernel} ${column}: ${why}`)),
-    ...(wrong.plan.length === 0 ? [] : sideBySide(loops)),
+    ...COLUMNS.flatMap((column) => (wrong[column] ?? []).map((why) => `${kernel} ${column}: ${why}`)),
+    ...(wrong.plan?.length === 0 ? [] : sideBySide(loops)),
   ]);
   return [
     ["".padEnd(16), ...COLUMNS, "loops"].join("  "),

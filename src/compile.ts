@@ -20,6 +20,7 @@ import { C } from "./driver/c-language.ts";
 import { failureOf } from "./driver/containment.ts";
 import { eachFunction } from "./driver/each-function.ts";
 import { FORTRAN, isFortran } from "./driver/fortran-language.ts";
+import { isToBeC, translateFile } from "./driver/fortran-translation.ts";
 import { loadIslModule } from "./driver/isl-module.ts";
 import type { Language } from "./driver/language.ts";
 import { readFile } from "./driver/read-file.ts";
@@ -52,6 +53,11 @@ export async function compile(
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
   keepHeapSmall(main.text.length);
+  if (isFortran(main.likeName) && isToBeC(options)) {
+    const input = await translateFile(files, main, options, write);
+    if (input.kind === "refused") return input.compilation;
+    return input.told(await compile(input.files, input.main, input.options, write, observer));
+  }
   const language = isFortran(main.likeName) ? FORTRAN : C;
   const isl = await loadLibraries(language, main.text.length);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);

@@ -25,8 +25,19 @@ interface Exec {
   readonly flags: readonly string[];
 }
 
+interface Tested {
+  readonly name: string;
+  readonly program: string;
+  /** In Fortran; the program's output is C then. */
+  readonly main: string | null;
+}
+
 /** EXEC: same. */
-export function execute(name: string, before: string, after: string | null, { line, flags }: Exec): void {
+export function execute(
+  { name, program: before, main }: Tested,
+  after: string | null,
+  { line, flags }: Exec,
+): void {
   if (after === null) throw new TestFailure(line, "EXEC is for RUN: polyc %s");
   if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
   // In an `else` that only runs out of bounds gcc sees just that.
@@ -46,13 +57,16 @@ export function execute(name: string, before: string, after: string | null, { li
     const input = build(
       folder,
       `input${suffix}`,
-      before,
+      `${before}\n${main ?? ""}`,
       suffix === ".c" ? fixed : fixed.filter((flag) => flag !== "-fopenmp"),
       line,
     );
     const want = run(input.program, 1);
     if (want === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
-    const output = build(folder, `output${suffix}`, after, fixed, line);
+    const output =
+      main === null
+        ? build(folder, `output${suffix}`, after, fixed, line)
+        : buildBeside(folder, { main: `main${suffix}`, text: main }, after, flags, line);
     const [warning] = newWarnings(input.messages, output.messages);
     if (warning !== undefined)
       throw new TestFailure(line, `compilers warn of the output:\n${warning}\n${after}`);
@@ -90,6 +104,31 @@ function build(folder: string, name: string, text: string, flags: readonly strin
   if (status !== 0)
     throw new TestFailure(line, `the ${basename(name, extname(name))} does not compile:\n${stderr}`);
   return { program, messages: stderr };
+}
+
+/** A main program in Fortran beside an output in C; modules that it uses are those of the input. */
+function buildBeside(
+  folder: string,
+  { main, text }: { readonly main: string; readonly text: string },
+  after: string,
+  flags: readonly string[],
+  line: number,
+): Built {
+  const [object, program] = [join(folder, "output.o"), join(folder, "beside.out")];
+  writeFileSync(join(folder, "output.c"), after);
+  writeFileSync(join(folder, main), text);
+  const plain = ["-O1", "-fopenmp", "-ffp-contract=off", ...flags];
+  const c = spawnSync("gcc", [...plain, "-Wall", "-Wextra", "-c", join(folder, "output.c"), "-o", object], {
+    encoding: "utf8",
+  });
+  if (c.status !== 0) throw new TestFailure(line, `the output does not compile:\n${c.stderr}\n${after}`);
+  const linked = spawnSync(
+    "gfortran",
+    [...plain, "-J", folder, "-I", folder, join(folder, main), object, "-o", program, "-lm"],
+    { encoding: "utf8" },
+  );
+  if (linked.status !== 0) throw new TestFailure(line, `the main program does not link:\n${linked.stderr}`);
+  return { program, messages: c.stderr };
 }
 
 /** EXEC: interpreted. */

@@ -82,7 +82,9 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 /** Statements hold expressions, which hold statements: each file of these calls the others. */
 const isRecursiveDescent = (path: string): boolean =>
-  /\/(frontend\/c\/(parse|sema)|frontend\/fortran\/sema|lower\/(c|fortran))\//.test(path);
+  /\/(frontend\/c\/(parse|sema)|frontend\/fortran\/sema|lower\/(c|fortran)|emit\/c\/from-fortran)\//.test(
+    path,
+  );
 
 /** Files that import values of one another: strongly connected components of two and more. */
 function circlesOf(paths: readonly string[]): readonly (readonly string[])[] {

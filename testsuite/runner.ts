@@ -22,6 +22,8 @@
 //   EXEC: interpreted     the form that the program is lowered to prints and returns in the interpreter what the program prints
 //                         and returns that gcc makes of it (free of undefined behaviour, gcc's checks say), and so does its
 //                         canonical form, on which regions are detected
+//   MAIN:                 what follows is a main program in Fortran that EXEC compiles beside the program and its
+//                         output: polyc does not see it
 //   GOLDEN:               the whole output, on the lines that follow, each after `//|`; rewritten by `vitest -u`
 //
 // In Fortran (.f90, .f, .F90, .F) they are comments after `!`; gfortran compiles what EXEC runs.
@@ -91,6 +93,8 @@ export interface TextualTest {
   readonly rejects: readonly ExpectedReject[];
   /** The program: the file with its directives blanked, line for line. */
   readonly program: string;
+  /** What stands beside it; null: nothing. */
+  readonly main: string | null;
 }
 
 /** Anything in capitals with a colon, in a comment; lines of a golden block. */
@@ -108,6 +112,7 @@ export function parseTest(name: string, text: string): TextualTest {
   let golden: { line: number; lines: string[] } | null = null;
   const sections: OpenSection[] = [];
   const rejects: ExpectedReject[] = [];
+  let main: number | null = null;
   const lines = text.split("\n").map((source, i) => {
     const line = i + 1;
     const expected = GOLDEN_LINE.exec(source);
@@ -151,6 +156,9 @@ export function parseTest(name: string, text: string): TextualTest {
         section().execs.push({ line, how, flags });
         break;
       }
+      case "MAIN":
+        main = i;
+        break;
       case "GOLDEN":
         golden = { line, lines: [] };
         section().golden = golden;
@@ -165,7 +173,12 @@ export function parseTest(name: string, text: string): TextualTest {
   for (const [i, { line, checks, execs, golden }] of sections.entries())
     if (checks.length + execs.length === 0 && golden === null && (i > 0 || rejects.length === 0))
       throw new TestFailure(line, "nothing is expected of this RUN");
-  return { name, why, sections, rejects, program: lines.join("\n") };
+  const [program, beside] = main === null ? [lines, null] : [lines.slice(0, main), lines.slice(main)];
+  return {
+    ...{ name, why, sections, rejects },
+    program: program.join("\n"),
+    main: beside === null ? null : beside.join("\n"),
+  };
 }
 
 /** What a RUN gave. */
@@ -190,7 +203,7 @@ export async function runTest(name: string, text: string): Promise<string> {
     if (i === 0 && test.rejects.length > 0) matchRejects(test.rejects, result);
     matchChecks(section, result.output);
     for (const exec of section.execs)
-      if (exec.how === "same") execute(test.name, test.program, result.transformed, exec);
+      if (exec.how === "same") execute(test, result.transformed, exec);
       else await interpretProgram(test.program, exec);
     if (section.golden !== null) renewed = renewGolden(renewed, section.golden, result.output);
   }

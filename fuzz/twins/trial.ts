@@ -16,6 +16,8 @@ import { fileNameOf, inFortran, workOf } from "./in-fortran.ts";
 export type TwinVerdict =
   | { readonly kind: "same"; readonly output: string; readonly loops: number; readonly changed: number }
   | { readonly kind: "other plan"; readonly why: string; readonly output: string }
+  /** polyc has no C for it. */
+  | { readonly kind: "refused"; readonly why: string }
   | Failed;
 
 type Judged = { readonly kind: "same" } | Failed;
@@ -91,6 +93,48 @@ export class TwinTrial {
     return { kind: "same", output, loops: c.length, changed: c.filter((done) => done.length > 0).length };
   }
 
+  /** Of polyc's output in C, called by gfortran's names: under sanitizers, and with several threads. */
+  async verdictInC(mode: string): Promise<TwinVerdict> {
+    const { expected } = this;
+    if (expected instanceof Error) return { kind: "invalid", why: expected.message };
+    const made = await transformed(fileNameOf(this.twin), this.fortran, {
+      ...TWIN_MODES[mode]!,
+      output: `${this.twin.name}.c`,
+    });
+    const { output, failures, diagnostics } = made;
+    if (failures.length > 0) return { kind: "fails", why: failures.map((f) => f.message).join("\n"), output };
+    const [refusal] = diagnostics.filter(({ severity }) => severity === "error");
+    if (refusal !== undefined) return { kind: "refused", why: refusal.message };
+    const warned = [
+      ...PLAIN,
+      "-fopenmp",
+      "-Wall",
+      "-Wextra",
+      "-Werror",
+      "-Wno-array-bounds",
+      "-Wno-unused-parameter",
+      "-Wno-tautological-compare",
+      "-Wno-alloc-size-larger-than",
+    ];
+    for (const [flags, threads] of [
+      [CHECKED_C, ["1"]],
+      [warned, ["1", "2", "3"]],
+    ] as const) {
+      const got = this.#run("translated.c", output, flags, threads, true);
+      if (got instanceof Error)
+        return {
+          kind: got.message.startsWith("gcc") ? "does not compile" : "wrong",
+          why: got.message,
+          output,
+        };
+      if (got.printed !== expected.printed)
+        return { kind: "wrong", why: `${expected.printed}but\n${got.printed}`, output };
+    }
+    const loops = doneToLoops(made.report, workOf(this.twin));
+    const changed = loops.filter((done) => done.length > 0).length;
+    return { kind: "same", output, loops: loops.length, changed };
+  }
+
   /** What is to be said of what polyc made of the Fortran, whatever its plan. */
   judged({ output, failures }: Pick<Transformed, "output" | "failures">): Judged {
     const { expected } = this;
@@ -119,11 +163,17 @@ export class TwinTrial {
   }
 
   /** What a program prints with these numbers of threads, or why it doesn't. */
-  #run(file: string, text: string, flags: readonly string[], threads: readonly string[]): Ran | Error {
+  #run(
+    file: string,
+    text: string,
+    flags: readonly string[],
+    threads: readonly string[],
+    hasFortranNames = !file.endsWith(".c"),
+  ): Ran | Error {
     const isFortran = !file.endsWith(".c");
     const [path, main] = [join(this.#dir, file), join(this.#dir, `${file}.main.c`)];
     writeFileSync(path, text);
-    writeFileSync(main, harness(this.twin, isFortran));
+    writeFileSync(main, harness(this.twin, hasFortranNames));
     const [object, program] = [`${path}.o`, `${path}.out`];
     const compiler = isFortran ? "gfortran" : "gcc";
     const steps: readonly (readonly [string, readonly string[]])[] = [

@@ -140,7 +140,7 @@ export class SourceNames {
     if (text === null)
       return hint === null ? "a value that several statements in front of them compute" : what;
     const { file } = this.source;
-    const line = `(line ${file.lineAt(text.span.start)})`;
+    const line = `(line ${file.toldLineAt(text.span.start)})`;
     const definition = definitionsOf(func).get(id);
     const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
     if (hint === null && read?.spelling !== undefined) return `the value of "${read.spelling}" ${line}`;

@@ -75,7 +75,8 @@ const AST: IrTraits<FortranUnit> = {
   verify: () => {},
 };
 
-function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
+/** What was read of a file, and how. */
+export function readProgram(host: PassHost, files: SourceFiles, main: SourceFile, options: Options) {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
   const { compiler } = options;
   const reader = new FileReader(files, compiler, grammar);
@@ -91,6 +92,12 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
   });
   const run = () => analyseFortran(file, main, modules, dialect.hasOpenmp);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
+  return { reader, file, dialect, whyNot, modules, unit };
+}
+
+function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
+  const { compiler } = options;
+  const { reader, file, dialect, whyNot, modules, unit } = readProgram(host, files, main, options);
   const text = new FortranText(main, dialect.form, file, unit, {
     hasFinalFlags: compiler.cc !== null,
     isImported: (word) => modules.exports(word),

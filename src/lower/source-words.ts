@@ -17,7 +17,7 @@ export const NO_WORDS: SourceWords = { place: () => undefined, spelling: () => u
 const LONGEST = 48;
 
 export const sourceWordsOf = (main: SourceFile): SourceWords => ({
-  place: ({ file, start }) => (file === main.id ? `line ${main.lineAt(start)}` : undefined),
+  place: ({ file, start }) => (file === main.id ? `line ${main.toldLineAt(start)}` : undefined),
   spelling: (span) =>
     span.file === main.id && span.end - span.start <= LONGEST ? main.oneLine(span) : undefined,
 });

@@ -117,7 +117,10 @@ const ISL_QUOTA = 5_000_000;
 
 /** polyc's own options, in the order of `--help`. */
 const OPTIONS: readonly Option[] = [
-  new Option("-o, --output <file>", "write here instead of standard output ('-' is standard output)"),
+  new Option(
+    "-o, --output <file>",
+    "write here instead of standard output ('-' is standard output); FILE.c of a Fortran file is C",
+  ),
   new Option(
     "--level <n>",
     "1 keeps the order of loops, 2 also changes loops, 3 also what changes much text for little gain",

@@ -29,6 +29,7 @@ type OtherId =
   | "silent-compiler"
   | "unused-assumption"
   | "unknown-pragma"
+  | "not-translated"
   | "omp-directives";
 
 export type MessageId = RejectKind | OtherId;
@@ -264,6 +265,11 @@ const FILE = {
     title: "An unknown `#pragma polyc`",
     text: "It is left where it is. polyc knows `#pragma polyc transform …`.",
     example: "#pragma polyc tile(32)",
+  },
+  "not-translated": {
+    title: "Fortran that has no translation into C",
+    text: "With `-o FILE.c` polyc writes the procedures of a Fortran file in C: arithmetic, arrays, control flow, `common`. What stands at the place is none of these, and nothing is written. Move it into a file of its own, or let the output be Fortran.",
+    example: "polyc solver.f90 -o solver.c     # solver.f90 has: print *, residual",
   },
   "omp-directives": {
     title: "An OpenMP directive breaks a dependence, or stays",

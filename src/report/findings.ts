@@ -199,7 +199,7 @@ export class Findings {
     const outermost = loops.filter(({ depth }) => depth === 0);
     const lines = outermost.flatMap((loop) => {
       const span = placeOf(func, loop);
-      return span === null || span.file !== this.file.id ? [] : [`${this.file.lineAt(span.start)}`];
+      return span === null || span.file !== this.file.id ? [] : [`${this.file.toldLineAt(span.start)}`];
     });
     if (outermost.length < 2 || new Set(lines).size < 2) return "";
     return `the loops of lines ${listedWords(lines)} are taken together: `;
@@ -365,7 +365,7 @@ export class Findings {
   }
 
   private sentence(words: Words): string {
-    return words.map((word) => (typeof word === "string" ? word : this.file.lineAt(word.start))).join("");
+    return words.map((word) => (typeof word === "string" ? word : this.file.toldLineAt(word.start))).join("");
   }
 
   private remark(

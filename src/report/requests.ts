@@ -19,7 +19,11 @@ export interface Attempts {
 
 const ID = "impossible-request";
 
-export const isRefusal = ({ id, severity }: Diagnostic): boolean => id === ID && severity === "error";
+export const isRefusal = ({ id, severity }: Diagnostic): boolean =>
+  (id === ID || id === NOT_TRANSLATED) && severity === "error";
+
+/** Of a file that was to become C. */
+export const NOT_TRANSLATED = "not-translated";
 
 export function refusedRequests(
   func: Func,

@@ -31,8 +31,18 @@ export class SourceFile {
   /** Offset of the first character of each line; computed when first asked for. */
   #lineStarts: readonly number[] | null = null;
   #newline: "\n" | "\r\n" | null = null;
+  /** Of a text that was made of another file: that file's lines, which messages name. Null: it was not. */
+  readonly #toldLines: readonly number[] | null;
 
-  constructor(id: FileId, name: string, text: string, encoding: Encoding = "utf8", likeName = name) {
+  constructor(
+    id: FileId,
+    name: string,
+    text: string,
+    encoding: Encoding = "utf8",
+    likeName = name,
+    toldLines: readonly number[] | null = null,
+  ) {
+    this.#toldLines = toldLines;
     this.id = id;
     this.name = name;
     this.likeName = likeName;
@@ -69,6 +79,12 @@ export class SourceFile {
       else high = middle - 1;
     }
     return low + 1;
+  }
+
+  /** The number by which messages name the line. */
+  toldLineAt(offset: number): number {
+    const line = this.lineAt(offset);
+    return this.#toldLines?.[line - 1] ?? line;
   }
 
   /** On how many lines the text stands. */
@@ -153,8 +169,14 @@ export function besides(text: string, encoding: Encoding): string {
 export class SourceFiles {
   readonly #files: SourceFile[] = [];
 
-  add(name: string, text: string, encoding: Encoding = "utf8", likeName = name): SourceFile {
-    const file = new SourceFile(this.#files.length as FileId, name, text, encoding, likeName);
+  add(
+    name: string,
+    text: string,
+    encoding: Encoding = "utf8",
+    likeName = name,
+    toldLines: readonly number[] | null = null,
+  ): SourceFile {
+    const file = new SourceFile(this.#files.length as FileId, name, text, encoding, likeName, toldLines);
     this.#files.push(file);
     return file;
   }

@@ -64,8 +64,10 @@ contains
       a(i) = a(i) + g(i)
     end do
   end subroutine unknown
-  real(8) function g(k)
+  function g(k)
+    use iso_fortran_env, only: real64
     integer :: k
+    real(real64) :: g
     g = k
   end function g
   subroutine structures(p, n)

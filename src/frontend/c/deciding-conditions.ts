@@ -74,6 +74,6 @@ export function conditionWords(unit: PreprocessedUnit, directive: Span): string 
 /** `line 12` in the user's file, `real.h:3` elsewhere. */
 export function placeWords({ files, main }: PreprocessedUnit, { file, start }: Span): string {
   const source = files.get(file);
-  const line = source.lineAt(start);
+  const line = source.toldLineAt(start);
   return file === main.id ? `line ${line}` : `${source.name.replace(/^.*\//, "")}:${line}`;
 }

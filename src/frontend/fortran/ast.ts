@@ -73,10 +73,18 @@ export interface DataObject {
   readonly escapes: boolean;
   /** Of the name where it is declared; null where nothing declares it. */
   readonly span: Span | null;
+  /** What it begins with, element by element: `other` is not told. */
+  readonly initial: "none" | "other" | readonly InitialValue[];
   /** Of a component of a structure, which is an object like others; null: of what is none. */
   readonly component: ComponentOf | null;
   /** The construct in which it is known, of those that declare names; null: the whole procedure. */
   readonly scope: Span | null;
+}
+
+export interface InitialValue {
+  /** Null: for all elements. */
+  readonly repeat: bigint | null;
+  readonly value: TypedExpr;
 }
 
 /** `grid(i)%cell(j)%u`: all of these elements are one array u of cells of grids, called `grid%cell%u`. */
@@ -145,9 +153,16 @@ export type TypedExpr =
         | { readonly kind: "opaque"; readonly what: string; readonly parts: readonly TypedExpr[] }
       ));
 
+/** `copied`: in parentheses, so that what is passed is a value, whatever the argument is (15.5.2.3). */
+export type ArgumentForm = "plain" | "copied" | "keyword";
+
 export interface CalledProcedure {
   readonly procedure: string;
   readonly args: readonly TypedExpr[];
+  /**
+   * How each argument is written. Null: of a procedure that belongs to a type, `args` are what it may reach.
+   */
+  readonly forms: readonly ArgumentForm[] | null;
 }
 
 export type TypedStmt = { readonly span: Span | null; readonly label: string | null } & TypedStmtKind;
@@ -226,6 +241,13 @@ export interface CountingLoop {
   readonly within: Span | null;
 }
 
+/** `common /work/ t, n`: members in the block's order. */
+export interface CommonBlock {
+  /** In lower case; empty: blank common. */
+  readonly name: string;
+  readonly members: readonly ObjectId[];
+}
+
 /** A named constant, where it is named. */
 export interface ConstantUse {
   readonly name: string;
@@ -242,6 +264,8 @@ export interface ProcedureDefinition {
   readonly dummies: readonly ObjectId[];
   /** Of a function. */
   readonly result: ObjectId | null;
+  /** Null: not all of them are known. */
+  readonly commons: readonly CommonBlock[] | null;
   readonly body: readonly TypedStmt[];
   /** The whole definition in the user's file. */
   readonly span: Span | null;

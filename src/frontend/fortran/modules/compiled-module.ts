@@ -153,7 +153,8 @@ function variableMeaning(
     kind: "object",
     object: {
       ...{ id: 0 as ObjectId, name: word, type, shape, attributes, origin: home },
-      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null, component: null },
+      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null },
+      ...{ initial: "other", component: null },
     },
   };
 }

@@ -289,7 +289,7 @@ export class Constructs {
   ): TypedStmt {
     const name = head.constructName?.word ?? null;
     const { loop } = head;
-    const body = () => this.#block(items);
+    const body = () => [...this.#block(items), ...labelledEnd(construct.end)];
     const bodySpan = spanBetween(head, construct, base.span);
     if (loop === null) return { kind: "do-while", name, cond: null, body: body(), bodySpan, ...base };
     if (loop.kind === "while") {
@@ -380,6 +380,10 @@ export class Constructs {
     return this.#expressions.typed({ kind: "reference", name, selectors: [], span: spanOf(name) }).type;
   }
 }
+
+/** `99 end do`: who goes there goes to the end of what it ends. */
+export const labelledEnd = (end: Statement | null): readonly TypedStmt[] =>
+  end === null || end.label === null ? [] : [{ kind: "continue", span: null, label: labelOf(end.label) }];
 
 export const baseOf = ({ span, label }: Statement): TypedBase => ({
   span,

@@ -6,6 +6,7 @@ import type { FortranToken as Token } from "../token.ts";
 import type {
   AttributeSpec as Attribute,
   BlockItem,
+  DataSet,
   Entity,
   PartItems as Items,
   ProgramUnit,
@@ -75,9 +76,7 @@ export class SpecificationPart {
           for (const { name, shape } of members) this.#common(name, shape);
         break;
       case "data":
-        for (const { objects } of statement.sets)
-          for (const object of objects)
-            if (object.kind === "reference") this.#scope.declare(object.name).isInitialised = true;
+        for (const set of statement.sets) this.#data(set);
         break;
       case "equivalence":
         throw new UnreadableProcedure("equivalence is not supported", statement.span);
@@ -135,7 +134,11 @@ export class SpecificationPart {
     if (entity.image !== null) declared.attributes.add("pointer");
     if (initial?.kind === "=" && attributes.some(({ keyword }) => keyword.word === "parameter"))
       declared.value = initial.value;
-    else if (initial !== null) declared.isInitialised = true;
+    else if (initial !== null) {
+      declared.isInitialised = true;
+      if (initial.kind === "=") declared.initial = initial.value;
+      else if (initial.kind === "values") declared.initial = initial.values;
+    }
   }
 
   #attribute(declared: Declared, { keyword, items }: Attribute): void {
@@ -205,6 +208,18 @@ export class SpecificationPart {
   /** `save` without names. */
   get savesAll(): boolean {
     return this.#savesAll;
+  }
+
+  #data({ objects, values }: DataSet): void {
+    for (const [k, object] of objects.entries()) {
+      if (object.kind !== "reference") continue;
+      const declared = this.#scope.declare(object.name);
+      declared.isInitialised = true;
+      // Each its own value, or all values one object's.
+      const isPlain = object.selectors.length === 0 && values.every(({ repeat }) => repeat === null);
+      if (objects.length === 1 && object.selectors.length === 0) declared.initial = values;
+      else if (isPlain && objects.length === values.length) declared.initial = [values[k]!];
+    }
   }
 
   #common(name: Token, shape: Items | null): void {

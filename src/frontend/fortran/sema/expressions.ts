@@ -10,11 +10,19 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
-import { integerValue } from "./constants.ts";
+import { integerValue, namedConstant } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
-import { intrinsicType, isIntrinsic, isReduction, isTransformational } from "./intrinsics.ts";
+import {
+  ALIKE,
+  intrinsicType,
+  isIntrinsic,
+  isReduction,
+  isTransformational,
+  QUESTIONS,
+} from "./intrinsics.ts";
 import { literalOf } from "./literals.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
@@ -382,6 +390,7 @@ export class Expressions implements SpecificationReader {
       kind: "call",
       procedure: name.word,
       args,
+      forms: argumentForms(first.items),
       type,
       rank: isElemental ? Math.max(0, ...args.map((arg) => arg.rank)) : 0,
       span,
@@ -436,22 +445,3 @@ export class Expressions implements SpecificationReader {
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
-
-/** A real one is spelled by its name in new text, one of which no value is known in messages. */
-function namedConstant(value: Expr, name: string): Expr {
-  if (value.kind === "opaque") return { ...value, what: `the named constant "${name}"` };
-  return value.kind === "real" ? { ...value, text: name } : value;
-}
-
-/** What is known of an object without looking at its value. */
-const QUESTIONS: ReadonlySet<string> = new Set([
-  "kind",
-  "size",
-  "ubound",
-  "lbound",
-  "huge",
-  "tiny",
-  "epsilon",
-]);
-
-const ALIKE: ReadonlySet<string> = new Set(["max", "min", "mod", "iand", "ior", "ieor"]);

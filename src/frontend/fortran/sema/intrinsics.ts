@@ -94,3 +94,17 @@ const TRANSFORMATIONAL: ReadonlySet<string> = new Set(
       "size ubound lbound shape allocated associated present kind huge tiny epsilon digits rank",
   ),
 );
+
+/** What is known of an object without looking at its value. */
+export const QUESTIONS: ReadonlySet<string> = new Set([
+  "kind",
+  "size",
+  "ubound",
+  "lbound",
+  "huge",
+  "tiny",
+  "epsilon",
+]);
+
+/** Functions of arguments of one type. */
+export const ALIKE: ReadonlySet<string> = new Set(["max", "min", "mod", "iand", "ior", "ieor"]);

@@ -18,8 +18,10 @@ import type {
 } from "../ast.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
+import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
+import { type InitialTree, initialValues } from "./initial-values.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -31,6 +33,8 @@ export interface Declared {
   value: Tree | null;
   /** It has a value before anything executes. */
   isInitialised: boolean;
+  /** What it begins with; null: nothing, or it is not told. */
+  initial: InitialTree | null;
   isProcedure: boolean;
   isElemental: boolean;
   readonly attributes: Set<ObjectAttribute | "save" | "common">;
@@ -90,16 +94,6 @@ export interface NameSource {
   exported(word: string): Meaning | null;
 }
 
-/** `private`, `public :: a, b`. */
-class AccessList {
-  isPrivateByDefault = false;
-  readonly listed = new Map<string, "public" | "private">();
-
-  isPublic(word: string): boolean {
-    return (this.listed.get(word) ?? (this.isPrivateByDefault ? "private" : "public")) === "public";
-  }
-}
-
 export class Scope implements NameSource {
   implicit: ImplicitTypes;
   readonly declared = new Map<string, Declared>();
@@ -136,6 +130,7 @@ export class Scope implements NameSource {
       type: null,
       shape: null,
       value: null,
+      initial: null,
       isInitialised: false,
       isProcedure: false,
       isElemental: false,
@@ -204,6 +199,7 @@ export class Scope implements NameSource {
    * anew in it, and is what it was behind it.
    */
   within<T>(construct: Span | null, words: readonly string[], read: () => T): T {
+    this.#settleDeclared();
     const around = words.map((word) => [word, this.#constructs.get(word)] as const);
     const hidden = words.map((word) => [word, this.declared.get(word), this.#meanings.get(word)] as const);
     for (const word of words) {
@@ -225,6 +221,19 @@ export class Scope implements NameSource {
         else this.#meanings.set(word, meaning);
       }
     }
+  }
+
+  /** What declarations name is what it is outside of constructs: `m = n + 2` is no matter of a block's n. */
+  #settleDeclared(): void {
+    for (const [word, { value, shape }] of [...this.declared])
+      if ((value !== null || shape !== null) && !this.#open.has(word)) {
+        try {
+          this.asDeclared(word);
+        } catch (error) {
+          // Who asks for it is told.
+          if (!(error instanceof UnreadableProcedure)) throw error;
+        }
+      }
   }
 
   /** A variable of a construct. */
@@ -385,9 +394,17 @@ export class Scope implements NameSource {
     const span = declared === null ? null : tokenSpan(declared.name);
     const { module } = this.options;
     const origin = module === null ? null : `${module}/${word}`;
-    const object = this.#push(spell(word), type, shape, storage, attributes, span, origin);
+    const plain = this.#push(spell(word), type, shape, storage, attributes, span, origin);
+    const object = { ...plain, initial: this.#initialOf(declared, type) };
+    this.objects[object.id] = object;
     this.#keep(word, { kind: "object", object });
     return object;
+  }
+
+  #initialOf(declared: Declared | null, type: DataType): DataObject["initial"] {
+    if (declared === null || (!declared.isInitialised && declared.value === null)) return "none";
+    if (declared.initial === null || this.reader === null) return "other";
+    return initialValues(declared.initial, type, this.reader);
   }
 
   #push(
@@ -413,8 +430,9 @@ export class Scope implements NameSource {
       span,
       scope,
       origin,
+      initial: "none",
       component: null,
-    };
+    } as const;
     this.objects.push(object);
     return object;
   }

@@ -12,7 +12,8 @@ import type {
   Statement,
   FortranExpr as Tree,
 } from "../tree.ts";
-import { type TypedBase as Base, baseOf, Constructs, labelOf } from "./constructs.ts";
+import { argumentForms } from "./argument-forms.ts";
+import { type TypedBase as Base, baseOf, Constructs, labelledEnd, labelOf } from "./constructs.ts";
 import { INTEGER, LOGICAL4 } from "./data-types.ts";
 import type { SpecificationPart } from "./declarations.ts";
 import type { Expressions } from "./expressions.ts";
@@ -34,7 +35,10 @@ export class Statements {
         case "statement":
           return this.#statement(item.statement);
         case "construct":
-          return [this.#constructs.read(item)];
+          // Of loops it is in their body.
+          return item.branches[0]!.head.kind === "do"
+            ? [this.#constructs.read(item)]
+            : [this.#constructs.read(item), ...labelledEnd(item.end)];
         case "unread":
           throw new UnreadableProcedure(item.reject.message, item.reject.span);
         case "aside":
@@ -134,7 +138,8 @@ export class Statements {
     if (items.items.some(({ kind }) => kind === "label argument"))
       throw new UnreadableProcedure("an alternate return is not supported", span);
     const args = this.#expressions.arguments(items);
-    return { kind: "call", call: { procedure: name.word, args }, ...base };
+    const forms = argumentForms(items);
+    return { kind: "call", call: { procedure: name.word, args, forms }, ...base };
   }
 
   /** `call grid%update(x)`: may do anything with all that is named. */
@@ -148,7 +153,7 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
-    return { kind: "call", call: { procedure: name.word, args: parts }, ...base };
+    return { kind: "call", call: { procedure: name.word, args: parts, forms: null }, ...base };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

@@ -9,6 +9,8 @@ import type { Aside } from "../asides.ts";
 import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
+import { commonsIn } from "./common-blocks.ts";
+import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { checkJumps } from "./jump-targets.ts";
@@ -123,8 +125,7 @@ class UnitReader {
   #module(unit: ProgramUnit): void {
     const module = nameOf(unit);
     const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared", module });
-    const specification = new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed);
-    specification.read(unit.body);
+    new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed).read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit, this.#moduleNamed);
     if (!this.#leavesProcedures) this.units(unit.contained, scope);
@@ -154,6 +155,7 @@ class UnitReader {
         {
           ...{ id: 0 as DataObject["id"], name: name.text, type: type ?? { kind: "unknown", why: "" } },
           ...{ shape: { kind: "explicit", dimensions }, storage: "local", attributes: new Set() },
+          initial: "other",
           ...{
             isSet: true,
             component: null,
@@ -183,8 +185,9 @@ class UnitReader {
     const split = unit.body.findIndex(isExecutable);
     const specified = split < 0 ? unit.body : unit.body.slice(0, split);
     const rest = split < 0 ? [] : unit.body.slice(split);
-    if (result !== null && head !== null) declareResult(scope, expressions, head, result);
     specification.read(specified);
+    // Its kind may be a constant that is declared or used there.
+    if (result !== null && head !== null) declareResult(scope, expressions, head, result);
     if (specification.savesAll)
       throw new UnreadableProcedure(
         "a save statement for all variables is not supported",
@@ -192,7 +195,8 @@ class UnitReader {
       );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, unit, this.#moduleNamed);
-    const body = new Statements(scope, expressions, specification).block(executed);
+    const statements = new Statements(scope, expressions, specification).block(executed);
+    const body = [...statements, ...labelledEnd(unit.end)];
     checkJumps(body);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
@@ -200,6 +204,7 @@ class UnitReader {
       const meaning = scope.known(word, expressions);
       return meaning?.kind === "object" ? meaning.object : null;
     };
+    const commons = ifReadable(() => commonsIn(unit.body, objectOf));
     const passed = dummies.map((word) => objectOf(word) ?? scope.passedProcedure(word));
     const value = result === null ? null : objectOf(result);
     if (result !== null && value === null)
@@ -215,6 +220,7 @@ class UnitReader {
       constants: scope.constantUses,
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
+      commons: commons ?? null,
       body: withOwnSpans(body, this.#main.id),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),

@@ -1,0 +1,82 @@
+// Parameters of the function that does the work: the author's arguments, each by value, by address, or as
+// rows.
+//
+//     subroutine scale(a, n)                static void scale(int n, double *restrict a)
+//       real(8), intent(inout) :: a(n)      sizes first, where an array's rows name one that comes later
+
+import type { TypedExpr } from "../../../frontend/fortran/ast.ts";
+import { extentName, rowName, rowsDeclaration } from "./array-places.ts";
+import { cTypeName } from "./c-types.ts";
+import type { PassedDummy, Worker } from "./file-context.ts";
+import type { CProcedure } from "./procedure-context.ts";
+
+/** Those that are passed on, in the order of the C function. */
+export function passedDummies({ dummies }: Worker): readonly PassedDummy[] {
+  const used = dummies.filter(({ mode }) => mode !== "unused");
+  const isLate = used.some(({ object }, k) => {
+    const later = new Set(used.slice(k + 1).map((one) => one.object.id));
+    const bounds = (object.shape?.dimensions ?? []).flatMap(({ lower, upper }) => [lower, upper]);
+    return bounds.some((bound) => bound !== null && names(bound, (id) => later.has(id)));
+  });
+  if (!isLate) return used;
+  const isScalar = ({ object }: PassedDummy) => object.shape === null;
+  return [...used.filter(isScalar), ...used.filter((one) => !isScalar(one))];
+}
+
+type ObjectTest = (id: PassedDummy["object"]["id"]) => boolean;
+
+function names(e: TypedExpr, test: ObjectTest): boolean {
+  const recur = (one: TypedExpr) => names(one, test);
+  switch (e.kind) {
+    case "variable":
+      return test(e.symbol);
+    case "convert":
+    case "negate":
+    case "not":
+      return recur(e.arg);
+    case "binary":
+      return recur(e.left) || recur(e.right);
+    case "element":
+      return recur(e.of) || e.subscripts.some(recur);
+    case "intrinsic":
+    case "call":
+      return e.args.some(recur);
+    case "opaque":
+      return e.parts.some(recur);
+    default:
+      return false;
+  }
+}
+
+/** What comes with an array that says how large it is, in front of the array. */
+export const describedSizes = (t: CProcedure, { id, shape }: PassedDummy["object"]): readonly string[] => {
+  const dimensions = shape!.dimensions;
+  return [
+    ...dimensions.map((_, k) => extentName(t, id, k)),
+    ...dimensions.slice(0, -1).map((_, k) => rowName(t, id, k)),
+  ];
+};
+
+export function parameterList(t: CProcedure): string {
+  const passed = passedDummies(t.worker);
+  // Names as the author has them come before all others.
+  for (const { object } of passed) t.nameOf(object.id);
+  const all = passed.flatMap(({ object, mode }): readonly string[] => {
+    const name = t.nameOf(object.id);
+    const restrict = !object.attributes.has("target");
+    switch (mode) {
+      case "value":
+        return [`${cTypeName(object.type, object.span)} ${name}`];
+      case "pointer":
+        return [`${cTypeName(object.type, object.span)} *${restrict ? "restrict " : ""}${name}`];
+      case "described":
+        return [
+          ...describedSizes(t, object).map((size) => `long ${size}`),
+          rowsDeclaration(t, object, name, restrict),
+        ];
+      default:
+        return [rowsDeclaration(t, object, name, restrict)];
+    }
+  });
+  return all.length === 0 ? "void" : all.join(", ");
+}
