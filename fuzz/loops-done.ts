@@ -11,7 +11,7 @@ export type Done = readonly string[];
  * is told of loops inside of a nest that got a pragma depends on whether its text was kept.
  */
 export function doneToLoops({ functions }: FileReport, name: string): readonly Done[] {
-  const loops = (functions.find((one) => one.name === name)?.loops ?? [])
+  const loops = (functions.find((one) => one.name.toLowerCase() === name.toLowerCase())?.loops ?? [])
     .map(({ status, reason, span }) => ({ done: status === "left" ? [] : wordsOf(reason), span }))
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   const changed = loops.filter(({ done }) => done.length > 0);

@@ -72,7 +72,7 @@ test.skipIf(!hasFortran)(
   },
   async () => {
     expect((await verdictOf(filled(3), "default")).kind).toBe("invalid");
-    for (const style of ["free", "fixed", "assumed-shape", "allocatable"] as const)
+    for (const style of ["free", "fixed", "assumed-shape", "allocatable", "components", "contained"] as const)
       expect(await verdictOf(filled(1, style), "force")).toMatchObject({
         kind: "same",
         loops: 1,

@@ -122,7 +122,7 @@ export interface ArrayReduction {
 }
 
 /** How the Fortran text is written. */
-export type Style = "free" | "fixed" | "assumed-shape" | "allocatable";
+export type Style = "free" | "fixed" | "assumed-shape" | "allocatable" | "components" | "contained";
 
 export interface Twin {
   readonly name: string;

@@ -62,7 +62,15 @@ class TwinGenerator {
 
   constructor(seed: number) {
     this.#random = new Random(seed);
-    this.#style = this.#pick("free", "free", "fixed", "assumed-shape", "allocatable");
+    this.#style = this.#pick(
+      "free",
+      "fixed",
+      "fixed",
+      "assumed-shape",
+      "allocatable",
+      "components",
+      "contained",
+    );
     const own = ["a", "b", "c", "x", "y", "u"].slice(0, 3 + this.#below(4)).map((of) => this.#array(of));
     const integers: TwinArray = { name: "ix", type: "int", dims: [this.#dim()] };
     this.#arrays = [...own, integers, { name: "r", type: this.#chance(80) ? "double" : "int", dims: [ROOM] }];

@@ -1,7 +1,9 @@
 ! WHY: bounds of the host's arrays are values of its variables, which an internal procedure may name otherwise
-! RUN: polyc %s --force 2>&1
-! CHECK: missed: an element of "b", whose bounds are no constants where it is declared, is not supported in loops
-! CHECK-NOT: !$omp
+! RUN: polyc %s --force
+! EXEC: same
+! CHECK: !$omp parallel do
+! CHECK-NEXT: do i2 = 1, size(b, 1)
+! CHECK-NEXT: b(i2, 2) = b(i2, 2)*2 + 3
 subroutine host(n, b)
   implicit none
   integer, intent(in) :: n
@@ -12,8 +14,14 @@ contains
   subroutine inner
     integer :: i, n
     n = 3
-    do i = 1, n
-      b(i, 2) = b(i, 1) + 1
-    end do
+    b(:, 2) = b(:, 2)*2 + n
   end subroutine inner
 end subroutine host
+
+program main
+  implicit none
+  real(8) :: b(7, 7)
+  b = 1
+  call host(7, b)
+  print *, b
+end program main

@@ -1,6 +1,6 @@
 ! WHY: bounds of a host's array are what they were when the host began, in the names that the host has
 ! RUN: polyc dump %s --after=lower --only=inner
-! CHECK: var a: f64 "real(8)"[x1][x0] global
+! CHECK: var a: f64 "real(8)"[][] global
 ! CHECK-NOT: extent
 ! CHECK: func outer
 subroutine outer(k, a, n)

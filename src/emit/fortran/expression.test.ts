@@ -88,6 +88,7 @@ test("parentheses: a sign after an operator, comparisons, the right operand of a
     "i < j .and. (i < j .or. i < j)",
   );
   expect(print(unary("not", binary("andThen", isLess, isLess)))).toBe(".not. (i < j .and. i < j)");
+  expect(print(unary("not", unary("not", isLess)))).toBe("i < j");
 });
 
 test("numbers of other kinds, and the least one, which has no constant", () => {

@@ -15,7 +15,15 @@ import {
 } from "./build-declaration.ts";
 import { buildItems, buildTypeSpec, childOf, reference, type WordTokens } from "./build-expression.ts";
 import type { SyntaxNode } from "./syntax.ts";
-import type { AssignmentStatement, DeclarativeStatement, Statement, WordsKind } from "./tree.ts";
+import type {
+  AssignmentStatement,
+  DeclarativeStatement,
+  ImplicitRule,
+  PartItems,
+  Statement,
+  TypeSpec,
+  WordsKind,
+} from "./tree.ts";
 
 /** What all statements have, copied field by field where there are many: a spread takes microseconds. */
 export type StatementBase = Pick<AssignmentStatement, "label" | "constructName" | "keyword" | "span">;
@@ -74,10 +82,9 @@ export function buildSpecification(
       return {
         ...base,
         kind,
-        rules: allNamed(node, "implicit_rule").map((rule) => ({
-          type: buildTypeSpec(words, rule.children[0]!),
-          letters: partsIn(words, rule),
-        })),
+        rules: allNamed(node, "implicit_rule").map((rule) =>
+          implicitRule(buildTypeSpec(words, rule.children[0]!), partsIn(words, rule)),
+        ),
       };
     case "use":
       return use(words, node, base);
@@ -177,3 +184,11 @@ function use(words: WordTokens, node: SyntaxNode, base: StatementBase): Statemen
     items: useItems(words, rest),
   };
 }
+
+/** The only parentheses are those of the letters: `implicit integer (a-c)` says no kind. */
+const implicitRule = (type: TypeSpec, letters: PartItems | null): ImplicitRule =>
+  letters === null && type.parameters !== null && !DERIVED.has(type.keyword)
+    ? { type: { ...type, parameters: null }, letters: type.parameters }
+    : { type, letters };
+
+const DERIVED: ReadonlySet<string> = new Set(["type", "class"]);

@@ -113,6 +113,12 @@ export interface TypeSpec extends Node {
   readonly structure: FortranToken | null;
 }
 
+/** `real(8) (a-h, o-z)`. Null: the statement says none, and nothing is known of its procedure's names. */
+export interface ImplicitRule {
+  readonly type: TypeSpec;
+  readonly letters: PartItems | null;
+}
+
 /** `*8`, `*(*)`. */
 export type Length = { readonly token: FortranToken } | { readonly items: PartItems };
 
@@ -325,7 +331,7 @@ export type DeclarativeStatement =
     })
   | (StatementNode & {
       readonly kind: "implicit";
-      readonly rules: readonly { readonly type: TypeSpec; readonly letters: PartItems | null }[];
+      readonly rules: readonly ImplicitRule[];
     })
   | (StatementNode & {
       readonly kind: "use";

@@ -13,7 +13,7 @@ import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import { knownParameters } from "../../scop/model/known.ts";
 import type { Scop, ScopParam, ScopStmt } from "../../scop/model/scop.ts";
-import { largestExtent, parametricExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
+import { dimensionValues, largestExtent, parametricExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
 
 /** Iterations from which on a loop is long. */
 const LONG = UNKNOWN_SIZE / 10;
@@ -66,7 +66,7 @@ const isShort = ({ domain, k }: Dimension, sizes: IslSet): boolean =>
 
 /** `[params] -> { : … }` */
 function whereLong({ domain, k }: Dimension, running: IslSet): IslSet {
-  const extent = parametricExtent(domain, k, running);
+  const extent = parametricExtent(dimensionValues(domain, k), running);
   return extent.geSet(PwAff.valOnDomain(extent.domain(), BigInt(UNKNOWN_SIZE - BORDERS)));
 }
 

@@ -24,13 +24,13 @@ export function largestExtent(domain: IslSet, k: number): number {
   return Math.max(1, Number(high.toBigInt() - low.toBigInt()) + 1);
 }
 
-/** `[params] -> { [v] }`: how many values a dimension has where `known`, `[params] -> { : … }`, holds. */
-export function parametricExtent(domain: IslSet, k: number, known: IslSet): PwAff {
-  const values = domain
-    .projectOut(DimType.set, k + 1, domain.dim(DimType.set) - k - 1)
-    .projectOut(DimType.set, 0, k)
-    .intersectParams(known)
-    .coalesce(); // [params] -> { [x] }
+/** `[params] -> { [x] }`: the values of a dimension. */
+export const dimensionValues = (domain: IslSet, k: number): IslSet =>
+  domain.projectOut(DimType.set, k + 1, domain.dim(DimType.set) - k - 1).projectOut(DimType.set, 0, k);
+
+/** `[params] -> { [v] }`: how many there are where `known`, `[params] -> { : … }`, holds. */
+export function parametricExtent(all: IslSet, known: IslSet): PwAff {
+  const values = all.intersectParams(known).coalesce();
   const extent = values.dimMax(0).sub(values.dimMin(0)).addConstantVal(1);
   return extent.gist(known.intersect(extent.params())).coalesce();
 }

@@ -119,3 +119,20 @@ it("of an extent that shrinks as its size grows the least that it has to be is t
     least: -1992,
   });
 });
+
+it("what has the same values is counted once, whichever statement it is a dimension of", () => {
+  const scop = scopFromText(
+    isl,
+    `[n] -> { : }
+    double A[n]
+    double B[n]
+    S0[i] : 0 <= i < n : A[i] := 1
+    S1[i] : 0 <= i < n : B[i] := 2
+    S2[i] : 1 <= i < n : B[i] := 3
+    order { S0[i] -> [0, i]; S1[i] -> [1, i]; S2[i] -> [2, i] }`,
+  );
+  const [models, sizes] = [modelStatements(scop), new RuntimeSizes(scop)];
+  const values = ["S0", "S1", "S2"].map((name) => sizes.extent(models.get(name)!, 0).value);
+  expect(values[1]).toBe(values[0]);
+  expect(values[2]).not.toBe(values[0]);
+});

@@ -32,6 +32,7 @@ import type { LoopMember } from "../nest/nest.ts";
 import { knownSizes } from "./assumed-sizes.ts";
 import {
   dependsOn,
+  dimensionValues,
   type LinearExtent,
   lineOf,
   parametricExtent,
@@ -65,6 +66,8 @@ export class RuntimeSizes {
   /** Names of parameters. */
   private readonly unknown: readonly string[];
   private readonly found = new Map<StatementModel, Map<number, Extent>>();
+  /** By values as isl writes them: most statements of a nest have the same, and each costs as much. */
+  private readonly values = new Map<string, PwAff>();
 
   constructor(scop: Scop) {
     this.known = knownSizes(scop);
@@ -83,7 +86,7 @@ export class RuntimeSizes {
 
   private compute({ domain, trips: all }: StatementModel, k: number): Extent {
     const trips = all[k]!;
-    const value = parametricExtent(domain, k, this.known);
+    const value = this.extentOf(dimensionValues(domain, k));
     const isUnknown = this.unknown.some((name) => dependsOn(value, name));
     if (!isUnknown) return { value, key: "", line: null, trips, isUnknown, most: trips };
     // Half of an even number is whole, which isl does not see.
@@ -93,6 +96,13 @@ export class RuntimeSizes {
     const border = line === null || Math.abs(line.constant) <= BORDER ? 0 : line.constant;
     const key = line === null ? value.toStr() : `${line.factor} ${line.key} ${border}`;
     return { value, key, line, trips, isUnknown, most };
+  }
+
+  private extentOf(values: IslSet): PwAff {
+    const key = values.toStr();
+    const extent = this.values.get(key) ?? parametricExtent(values, this.known);
+    this.values.set(key, extent);
+    return extent;
   }
 }
 

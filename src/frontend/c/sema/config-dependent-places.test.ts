@@ -36,6 +36,9 @@ test("what lies in a range is what a look at all of them finds, in the same orde
       );
       const around = choices.filter(({ start, end }) => start <= from && to <= end);
       expect([...places.choicesAround(from, to)].reverse()).toEqual(around);
+      const touching = choices.filter(({ start, end }) => start < to && end >= from);
+      expect([...places.choicesTouching(from, to)].reverse()).toEqual(touching);
+      expect(places.isTouchedByUse(from, to)).toBe(uses.some(({ at, end }) => at < to && end >= from));
       for (let token = 0; token < TOKENS; token++)
         expect(places.isUsed(token)).toBe(uses.some(({ at, end }) => at <= token && token < end));
     }),

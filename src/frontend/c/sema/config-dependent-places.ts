@@ -60,6 +60,8 @@ export class ConfigDependentPlaces<
   /** For each choice the last end of all up to it. */
   readonly #reach: readonly number[];
   readonly #usesByStart: ByPlace<U>;
+  /** For each number of uses, in order of their starts, the last end of all these. */
+  readonly #usesReach: Int32Array;
   readonly #used: Uint8Array;
 
   /** `choices` in the order of their starts. */
@@ -74,6 +76,9 @@ export class ConfigDependentPlaces<
       return reach;
     });
     this.#usesByStart = new ByPlace(uses, ({ at }) => at);
+    const ordered = uses.toSorted((a, b) => a.at - b.at);
+    this.#usesReach = new Int32Array(uses.length + 1).fill(-1);
+    for (const [k, { end }] of ordered.entries()) this.#usesReach[k + 1] = Math.max(this.#usesReach[k]!, end);
     this.#used = new Uint8Array(tokenCount);
     for (const { at, end } of uses) this.#used.fill(1, at, end);
   }
@@ -86,6 +91,11 @@ export class ConfigDependentPlaces<
   /** Are there any of these? */
   hasUses(from: number, to: number): boolean {
     return this.#usesByStart.isAny(from, to);
+  }
+
+  /** Are there uses that are in part among the tokens `[first, end)`, or end in front of them? */
+  isTouchedByUse(first: number, end: number): boolean {
+    return this.#usesReach[this.#usesByStart.countBefore(end)]! >= first;
   }
 
   /** Does the token come out of such a use? */
@@ -105,6 +115,11 @@ export class ConfigDependentPlaces<
     if (ending.length === 0) return beginning;
     const place = (choice: C): number => this.#order.get(choice)!;
     return [...new Set([...beginning, ...ending])].sort((a, b) => place(a) - place(b));
+  }
+
+  /** Choices that are in part among the tokens `[first, end)`, or end in front of them. */
+  choicesTouching(first: number, end: number): readonly C[] {
+    return this.choicesAround(end - 1, first);
   }
 
   /** Choices that hold all of the tokens `[first, end)`, innermost first. */

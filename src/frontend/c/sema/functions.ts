@@ -94,16 +94,12 @@ function definition(context: SemaContext, head: FunctionHead): FunctionDefinitio
  * declare simd`) and whole declarations.
  */
 export function isFixed(
-  { tokens }: SemaContext,
+  { chosen }: SemaContext,
   { first, end }: Pick<ExternalDeclaration, "first" | "end">,
 ): boolean {
-  const isInside = (start: number, stop: number) => start < end && stop >= first;
   const isApart = (choice: IfSection) =>
     choice.end === first && (choice.isBlank || (choice.isWhole && !choice.hidesBraces));
-  return (
-    !tokens.choices.some((choice) => isInside(choice.start, choice.end) && !isApart(choice)) &&
-    !tokens.uses.some((use) => isInside(use.at, use.end))
-  );
+  return chosen.choicesTouching(first, end).every(isApart) && !chosen.isTouchedByUse(first, end);
 }
 
 function readDefinedParameters(

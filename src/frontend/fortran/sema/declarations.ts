@@ -1,5 +1,6 @@
 // What the specification part of a program unit says (Fortran 2018, 8), gathered name by name in a scope.
 
+import type { Span } from "../../../source/span.ts";
 import type { DataType, ObjectAttribute as KnownAttribute } from "../ast.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type {
@@ -212,11 +213,12 @@ export class SpecificationPart {
     declared.shape ??= shape;
   }
 
-  #implicit({ rules }: Statement & { readonly kind: "implicit" }): void {
+  #implicit({ rules, span }: Statement & { readonly kind: "implicit" }): void {
     const types = new Map<string, DataType>();
     for (const { type, letters } of rules) {
       const data = dataTypeOf(type, (item) => integerValue(this.#expressions.item(item)));
-      for (const letter of (letters?.items ?? []).flatMap(lettersOf)) types.set(letter, data);
+      if (letters === null) throw new UnreadableProcedure("an implicit statement without letters", span);
+      for (const letter of letters.items.flatMap((item) => lettersOf(item, span))) types.set(letter, data);
     }
     const before = this.#scope.implicit;
     this.#scope.implicit = (letter) => types.get(letter) ?? before!(letter);
@@ -332,9 +334,10 @@ const isExpression = (item: Items["items"][number]): item is Parameters<Expressi
   );
 
 /** `a-h`, which reads as a difference, and `o`. */
-function lettersOf(item: Items["items"][number]): readonly string[] {
+function lettersOf(item: Items["items"][number], span: Span | null): readonly string[] {
   if (item.kind === "reference") return [item.name.word];
-  if (item.kind !== "binary" || item.left.kind !== "reference" || item.right.kind !== "reference") return [];
+  if (item.kind !== "binary" || item.left.kind !== "reference" || item.right.kind !== "reference")
+    throw new UnreadableProcedure("an implicit statement that names no letters", span);
   const [from, to] = [item.left.name.word, item.right.name.word].map((word) => word.charCodeAt(0));
   return Array.from({ length: to! - from! + 1 }, (_, k) => String.fromCharCode(from! + k));
 }

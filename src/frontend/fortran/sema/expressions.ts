@@ -24,6 +24,8 @@ export class Expressions implements SpecificationReader {
   readonly #scope: Scope;
   /** What the dummies of a statement function stand for, innermost last. */
   readonly #bound: ReadonlyMap<string, Expr>[] = [];
+  /** Of the statement functions that are being put in place of their calls. */
+  readonly #inlined = new Set<Tree>();
   /** In the definition of a constant: the names in it may be others' where the constant is used. */
   #isDefining = false;
 
@@ -314,8 +316,6 @@ export class Expressions implements SpecificationReader {
     if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
     if (shape === null || selectors.length > 1)
       return type.kind === "character" ? "a part of a character string" : "an object with parts";
-    if (shape.kind === "other" && storage === "shared")
-      return `an element of "${name}", whose bounds are no constants where it is declared,`;
     return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
       ? "an element of an array whose bounds may change"
       : null;
@@ -419,11 +419,15 @@ export class Expressions implements SpecificationReader {
   ): Expr {
     if (args.length !== dummies.length)
       throw new UnreadableProcedure("a statement function with other arguments", span);
+    if (this.#inlined.has(body))
+      throw new UnreadableProcedure("a statement function that calls itself", span);
+    this.#inlined.add(body);
     this.#bound.push(new Map(dummies.map((dummy, k) => [dummy, args[k]!])));
     try {
       return { ...this.converted(this.typed(body), type), span };
     } finally {
       this.#bound.pop();
+      this.#inlined.delete(body);
     }
   }
 }

@@ -18,7 +18,13 @@ test("what only the other scope can evaluate is unknown", () => {
   const variable: TypedExpr = { kind: "variable", symbol: 3 as never, type: REAL8, ...place };
   const value: TypedExpr = { kind: "convert", arg: variable, type: REAL8, ...place };
   expect(foreignMeaning({ kind: "constant", value })).toMatchObject({ value: { kind: "opaque" } });
-  expect(foreignShape({ kind: "explicit", dimensions: [{ lower: null, upper: variable }] })).toMatchObject({
-    kind: "other",
+  const two: TypedExpr = { kind: "integer", value: 2n, type: { kind: "integer", bytes: 4 }, ...place };
+  const shaped = (lower: TypedExpr, upper: TypedExpr | null) =>
+    foreignShape({ kind: "explicit", dimensions: [{ lower, upper }] });
+  expect(shaped(two, variable)).toEqual({ kind: "assumed-shape", dimensions: [{ lower: two, upper: null }] });
+  expect(shaped(variable, two)).toEqual({
+    kind: "assumed-shape",
+    dimensions: [{ lower: null, upper: null }],
   });
+  expect(shaped(variable, null)).toMatchObject({ kind: "other" });
 });

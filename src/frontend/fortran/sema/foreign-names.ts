@@ -21,12 +21,23 @@ export function foreignMeaning(meaning: Meaning): Meaning {
   }
 }
 
-/** Bounds that are no numbers are values of variables of the other scope. */
+/**
+ * Bounds that are no numbers are values that variables of the other scope had when it began: the array brings
+ * them with it, as one of assumed shape does.
+ */
 export function foreignShape(shape: ArraySpec | null): ArraySpec | null {
   const bounds = shape?.dimensions.flatMap(({ lower, upper }) => [lower, upper]) ?? [];
-  const isNumeric = bounds.every((bound) => bound === null || bound.kind === "integer");
-  return shape === null || isNumeric ? shape : { ...shape, kind: "other" };
+  if (shape === null || bounds.every((bound) => bound === null || isNumeric(bound))) return shape;
+  const isKnown = shape.kind === "explicit" && shape.dimensions.every(({ upper }) => upper !== null);
+  if (!isKnown && shape.kind !== "assumed-shape") return { ...shape, kind: "other" };
+  const dimensions = shape.dimensions.map(({ lower }) => ({
+    lower: lower !== null && isNumeric(lower) ? lower : null,
+    upper: null,
+  }));
+  return { kind: "assumed-shape", dimensions };
 }
+
+const isNumeric = (bound: Expr): boolean => bound.kind === "integer";
 
 /** Without objects of the other scope, and spelled without its names. */
 function foreignConstant(e: Expr): Expr {

@@ -295,6 +295,12 @@ export class Scope implements NameSource {
     // Both procedures may set it, at any time that the other one is called.
     theirs.escapes = true;
     theirs.isSet = true;
+    // Such arguments may overlap (15.5.2.13), which objects that procedures share do not.
+    if (theirs.storage === "dummy" && theirs.attributes.has("target"))
+      return this.#keep(word, {
+        kind: "other",
+        what: `"${word}", an argument of the host that is a target,`,
+      });
     const { type, attributes, span } = theirs;
     const shape = foreignShape(theirs.shape);
     const { origin } = theirs;

@@ -11,6 +11,7 @@ import type { FortranFile } from "../read-file.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
+import { checkJumps } from "./jump-targets.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
@@ -192,6 +193,7 @@ class UnitReader {
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, unit, this.#moduleNamed);
     const body = new Statements(scope, expressions, specification).block(executed);
+    checkJumps(body);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {

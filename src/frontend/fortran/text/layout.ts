@@ -165,7 +165,10 @@ export class FortranLayout implements Layout {
     if (at === null) return null;
     const { statements, file } = this.#tokens;
     const before = statements.findLast(({ span }) => span.start < at);
-    const base = before === undefined ? "" : this.#baseAt(before.span.start);
+    // Behind the procedure's first line, as far in as its first statement.
+    const isHead = before?.span.start === found?.procedure.start;
+    const beside = (isHead ? statements.find(({ span }) => span.start >= at) : before) ?? before;
+    const base = beside === undefined ? "" : this.#baseAt(beside.span.start);
     return at > file.text.length ? null : { at, base };
   }
 }
