@@ -308,10 +308,7 @@ export class Expressions implements SpecificationReader {
   }
 
   /** What is not modelled of an object with parts, in words; null: all of it is. */
-  #whyOpaque(
-    { name, type, shape, attributes, storage }: ObjectBuilder,
-    { selectors }: Reference,
-  ): string | null {
+  #whyOpaque({ type, shape, attributes }: ObjectBuilder, { selectors }: Reference): string | null {
     if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
     if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
     if (shape === null || selectors.length > 1)
