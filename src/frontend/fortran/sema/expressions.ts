@@ -138,9 +138,7 @@ export class Expressions implements SpecificationReader {
     return { kind: "convert", arg, type, rank, span };
   }
 
-  #readIn(item: Item | null): readonly Expr[] {
-    return item === null ? [] : [this.item(item)];
-  }
+  readonly #readIn = (item: Item | null): readonly Expr[] => (item === null ? [] : [this.item(item)]);
 
   #values({ items }: Items): readonly Expr[] {
     return items.map((item) => this.item(item));
