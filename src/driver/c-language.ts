@@ -77,7 +77,7 @@ function summaryOf(
   };
 }
 
-/** Those that stand in the file itself: nothing else is kept of its functions. */
+/** The static functions of the file itself: all that is kept of its functions. */
 const staticFunctions = (
   file: SourceFile,
   functions: readonly FunctionDefinition[],

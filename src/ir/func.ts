@@ -61,7 +61,7 @@ export interface Var {
   readonly hasBoth?: true;
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
-  /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
+  /** What messages say instead of the name of a variable that polyc made. Absent: the name. Not printed. */
   readonly standsFor?: StandsFor;
 }
 
@@ -439,6 +439,6 @@ interface Promotion {
   readonly header: BlockId;
   /** The source statements that the stores were of. */
   readonly stores: readonly (StmtId | null)[];
-  /** For messages. */
-  readonly place: string;
+  /** The object in which they stored; null: where a pointer points. */
+  readonly object: VarId | null;
 }

@@ -175,7 +175,7 @@ export class ExpressionPrinter {
     return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }
 
-  /** As an operand of anything. */
+  /** Prints an operand that is right beside any operator. */
   printPrimary(e: Expression): string {
     return this.#within(e, PRECEDENCE.primary);
   }
@@ -393,7 +393,7 @@ const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.prima
 const bindingOf = ({ text, binds }: Expression & { readonly kind: "author" }): number =>
   binds === "sum" || text.startsWith("-") ? PRECEDENCE.additive : PRECEDENCE.primary;
 
-/** With a decimal point, and its kind where it is no default real. */
+/** A literal has a decimal point, and a kind unless it is a default real. */
 function realConstant({ value, type }: Expression & { readonly kind: "float" }): Printed {
   const digits = String(value);
   const text = /[.e]/.test(digits) ? digits : `${digits}.0`;

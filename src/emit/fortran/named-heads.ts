@@ -1,11 +1,12 @@
-// Heads of parallel loops with values that take functions of the language, each named in front of the loop:
+// Where the head of a parallel loop calls an intrinsic function, the result is kept in a variable before the
+// loop:
 //
 //     i_last = min(n, t + 31)
 //     !$omp parallel do
 //     do i = 1, i_last
 //
-// gfortran 12 computes what a head asks for twice in front of the loop: that is between the loop and its
-// directive, and fails.
+// gfortran 12 evaluates an expression that the head uses twice only once, in a statement before the loop.
+// That statement would stand between the directive and its loop, and compilation fails.
 
 import type { Code, CodeLoop } from "../../codegen/code.ts";
 import { binary, type Expression, named, partsOf } from "../../codegen/expression.ts";
@@ -70,7 +71,7 @@ function isWideCounter({ iterator, declare }: CodeLoop, typeOf: TypeOfName): boo
   return type?.kind === "int" && type.bits === 64;
 }
 
-/** Of operands and arguments that are to be of one kind. */
+/** The conversions that bring all operands and arguments to one kind. */
 function conversionsFor(e: Expression, typeOf: TypeOfName): readonly string[] {
   if (e.kind !== "helper" && e.kind !== "conditional" && e.kind !== "binary") return [];
   const args = e.kind === "helper" ? e.args : e.kind === "binary" ? [e.left, e.right] : [e.then, e.other];

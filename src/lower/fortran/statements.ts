@@ -265,7 +265,7 @@ function lowerSelect(
     const [then, next] = [context.newBlock(), context.newBlock()];
     context.within("condition", on.span, () => {
       if (values === null) context.jump(then);
-      else if (value === null) chosenSomehow(context, on, then, next);
+      else if (value === null) opaqueBranch(context, on, then, next);
       else for (const range of values) branchOnRange(context, value, range, then);
       if (values !== null && value !== null) context.jump(next);
     });
@@ -301,8 +301,8 @@ function branchOnRange(
   context.resume(other);
 }
 
-/** By a string or a truth value. */
-function chosenSomehow(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
+/** A branch on what is not modelled, a string or a truth value: either way is possible. */
+function opaqueBranch(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
   const cond = context.opaque(`a choice by ${kindOfValue(on.type)}`, partOperands(context, [on]), TRUTH)!;
   context.end({ op: "branch", cond, then, other, stmt: context.stmt });
 }

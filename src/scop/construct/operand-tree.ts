@@ -32,7 +32,7 @@ export type Leaf =
   | { readonly kind: "livein"; readonly value: ValueId }
   | { readonly kind: "location"; readonly of: "value" | "phi"; readonly value: ValueId }
   | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr }
-  /** From before the region, nameless and cheap: computed again where it is needed. */
+  /** A cheap value without a name from before the region: it is computed again where it is needed. */
   | { readonly kind: "again"; readonly instr: Instr };
 
 /** `arg`, where `when` holds. */

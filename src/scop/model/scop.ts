@@ -88,9 +88,9 @@ export interface LoopHead {
   readonly bound: PwAff;
   readonly step: bigint;
   readonly operator: "lt" | "le" | "gt" | "ge";
-  /** Of the counter. */
+  /** The counter's type. */
   readonly type: IntType;
-  /** Of the type of the bound. */
+  /** The range of the bound's type. */
   readonly boundRange: { readonly low: bigint; readonly high: bigint };
 }
 
@@ -302,7 +302,7 @@ export interface ScopStmt {
  */
 export type Assumption = OnParameters | OnMemory;
 
-/** Those that isl can decide. */
+/** Assumptions about parameters, which isl can decide. */
 export type OnParameters =
   /**
    * `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping;

@@ -26,6 +26,7 @@ export class Expressions implements SpecificationReader {
   readonly #bound: ReadonlyMap<string, Expr>[] = [];
   /** Of the statement functions that are being put in place of their calls. */
   readonly #inlined = new Set<Tree>();
+
   /** In the definition of a constant: the names in it may be others' where the constant is used. */
   #isDefining = false;
 
