@@ -6,7 +6,6 @@
 ! CHECK: an array assignment with an array of subscripts of "b" is not supported
 ! CHECK: the named constant "bits" is not supported
 ! CHECK: jumps make one of the loops, and its text is more or less than that loop: write it with "do"
-! CHECK: an element of "x", whose bounds are no constants where it is declared, is not supported
 module constants
   implicit none
   integer, parameter :: table(3) = [1, 2, 4]
@@ -43,16 +42,4 @@ contains
     go to 20
 30  continue
   end subroutine arrays
-  subroutine host(n, x)
-    integer, intent(in) :: n
-    real(8), intent(inout) :: x(n, n)
-    call inner
-  contains
-    subroutine inner
-      integer :: i
-      do i = 1, n
-        x(i, 1) = x(i, 2)
-      end do
-    end subroutine inner
-  end subroutine host
 end module constants

@@ -147,9 +147,7 @@ export class Expressions implements SpecificationReader {
     return { kind: "convert", arg, type, rank, span };
   }
 
-  #readIn(item: Item | null): readonly Expr[] {
-    return item === null ? [] : [this.item(item)];
-  }
+  readonly #readIn = (item: Item | null): readonly Expr[] => (item === null ? [] : [this.item(item)]);
 
   #values({ items }: Items): readonly Expr[] {
     return items.map((item) => this.item(item));
@@ -317,16 +315,11 @@ export class Expressions implements SpecificationReader {
   }
 
   /** What is not modelled of an object with parts, in words; null: all of it is. */
-  #whyOpaque(
-    { name, type, shape, attributes, storage }: ObjectBuilder,
-    { selectors }: Reference,
-  ): string | null {
+  #whyOpaque({ type, shape, attributes }: ObjectBuilder, { selectors }: Reference): string | null {
     if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
     if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
     if (shape === null || selectors.length > 1)
       return type.kind === "character" ? "a part of a character string" : "an object with parts";
-    if (shape.kind === "other" && storage === "shared")
-      return `an element of "${name}", whose bounds are no constants where it is declared,`;
     return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
       ? "an element of an array whose bounds may change"
       : null;
