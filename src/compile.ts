@@ -1,5 +1,14 @@
 // THE pipeline. Read this first.
 //
+//     driver/read-file.ts, front-half.ts     text → Ast → Func → SSA → regions
+//     driver/strategies/                     which loops, in which version of the function
+//     driver/compile-region.ts               the candidates of a region, in order
+//       driver/compile-candidate.ts            region → Scop → Dependences → Plan → changes → edits
+//         driver/first-printable.ts              asks for plans: schedule/search/decide.ts
+//     report/findings.ts                     edits, remarks
+//
+// CONTRIBUTING.md has the map with the folder of each stage ("Where things are").
+//
 //     text ─frontend→ Ast ─lower→ Func ─opt→ Func in SSA ─detect→ regions ─build→ Scop
 //          ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ changes ─emit→ edits
 //

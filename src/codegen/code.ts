@@ -72,7 +72,7 @@ export type TextPiece =
 /** A statement of the author's with its semicolon; it may span lines. */
 interface AuthorsStatement {
   readonly kind: "statement";
-  /** In front of it, if it is a loop. */
+  /** The pragma in front of the statement, if that is a loop. */
   readonly pragma?: LoopPragma;
   readonly pieces: readonly TextPiece[];
   /** A comment of the author's in its line. */
@@ -185,7 +185,7 @@ function namesOfItem(item: Code): Iterable<Name> {
 export const expressionsIn = (code: readonly Code[]): readonly Expression[] =>
   [...walkCode(code)].flatMap(expressionsOfItem);
 
-/** Those in front of loops. */
+/** The pragmas in front of loops. */
 export const pragmasIn = (code: readonly Code[]): readonly LoopPragma[] =>
   [...walkCode(code)].flatMap((item) => {
     if (item.kind === "for") return item.pragmas;

@@ -46,6 +46,8 @@ export type Expression =
       readonly cond: Expression;
       readonly then: Expression;
       readonly other: Expression;
+      /** The source computes both values. Absent: only one, for all that is known. */
+      readonly hasBoth?: true;
     }
   | { readonly kind: "cast"; readonly to: TypeName; readonly arg: Expression }
   | { readonly kind: "call"; readonly name: Name; readonly args: readonly Expression[] }

@@ -23,7 +23,7 @@ import { hintsGone } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
 import { isNoText, reasonFor } from "./no-text.ts";
-import { textObstacle } from "./obstacles.ts";
+import { noTextOf, textObstacle } from "./obstacles.ts";
 import { printedNest } from "./printed-nest.ts";
 import { Unprintable } from "./ranged.ts";
 import { withoutPragma } from "./request-text.ts";
@@ -37,13 +37,7 @@ export function generateNest(
   options: GenerateOptions,
 ): Result<GeneratedNest> {
   const nest = plan.scop.region.span;
-  if (nest === null)
-    return fail(
-      reject(
-        "not-contiguous-text",
-        "a macro or another file contains part of the loops: write them out in this file",
-      ),
-    );
+  if (nest === null) return fail(noTextOf(plan.scop));
   const obstacle = textObstacle(plan.scop.func, nest, source, options.request);
   if (obstacle !== null) return fail(obstacle);
   const requests = withoutRequests(nest, source, options);

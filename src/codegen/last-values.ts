@@ -53,7 +53,7 @@ interface Names {
 /** A value that is no formula of the counters, and no reduction of the new loops. */
 export const neededAfter = (variable: string): Unnameable =>
   new Unnameable(
-    `the value that the loop leaves in ${variable} is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop`,
+    `the value that the loop leaves in ${variable} is used after it, and no formula gives that value without the loop: nothing to change, unless the rest of the work can stand in another loop`,
     { leavesValue: true },
   );
 

@@ -2,13 +2,31 @@
 
 import type { Func } from "../ir/func.ts";
 import { constructOf, type Pragma } from "../ir/pragma.ts";
-import type { OutlineNode } from "../ir/source-statements.ts";
+import type { OutlineNode, SourceLoop } from "../ir/source-statements.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import { type AuthorRegion, authorRegions } from "../scop/requests/author-regions.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { DirectiveText, SourceContext, TextFacts } from "./source-context.ts";
+
+/** Why the loops are no run of whole statements of the file. */
+export function noTextOf({ func, region }: Scop): Reject {
+  const loops = region.loops.map(({ header }) => func.loops.get(header) ?? null);
+  return reject("not-contiguous-text", wordsWithoutText(func, loops));
+}
+
+function wordsWithoutText({ language }: Func, loops: readonly (SourceLoop | null)[]): string {
+  const isFortran = language === "fortran";
+  if (loops.includes(null))
+    return `jumps make one of the loops, and its text is more or less than that loop: write it with "${isFortran ? "do" : "for"}"`;
+  if (isFortran && loops.some((loop) => loop!.span === null && loop!.near != null))
+    return "only some of the loops that one statement stands for could be changed: write them one by one";
+  if (isFortran && loops.every((loop) => loop!.span !== null))
+    return "jumps lead into the loops or out of them, or what they compute is computed in front of them as well: let them be entered at their beginning and left at their end";
+  return "a macro or another file contains part of the loops: write them out in this file";
+}
 
 /** Null when the text of `nest`, in that function, may be replaced. `request`: what asks for it. */
 export function textObstacle(

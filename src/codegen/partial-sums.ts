@@ -28,7 +28,7 @@ import type { PlaceFacts, TextFacts, WordFacts } from "./source-context.ts";
 
 /** What takes the place of a variable, or of elements, in a loop: each thread has its own. */
 export interface PartialResult {
-  /** That puts the threads' results together. */
+  /** The operator that combines the threads' results. */
   readonly operator: Operator;
   /** What it is called. */
   readonly part: Name;

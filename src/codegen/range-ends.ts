@@ -102,7 +102,7 @@ function endsOf(
   return ends;
 }
 
-/** Those that no other one is after, wherever that is. */
+/** The ends without those that some other end reaches or passes everywhere. */
 function lastOf(which: Extreme, ends: readonly End[]): readonly End[] {
   const isBehind = ({ value: a }: End, { value: b }: End): boolean =>
     b.domain().isSubset(which === "max" ? b.leSet(a) : b.geSet(a));

@@ -129,7 +129,7 @@ function asked(loops: readonly Parallel[], conditionsOf: ConditionsOf): AskedInF
   return { conditions: [all.reduce((a, b) => binary("orElse", a, b))], asked: new Set() };
 }
 
-/** Those that ask for little, the one that asks for most of them last. */
+/** The loops whose thresholds are at most `ALIKE` times the least one, in ascending order. */
 function alike(loops: readonly Parallel[]): readonly Parallel[] {
   const sorted = [...loops].sort((a, b) => a.threshold!.least - b.threshold!.least);
   const least = sorted[0]!.threshold!.least;

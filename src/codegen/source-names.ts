@@ -123,21 +123,31 @@ export class SourceNames {
     return author(text, []);
   }
 
+  /** The text of the statement that computes a value, if it stands in the user's file. */
+  private textOf(id: ValueId, func: Func): { readonly span: Span; readonly isDeclaration: boolean } | null {
+    const definition = definitionsOf(func).get(id);
+    const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
+    if (stmt === null) return null;
+    const { span, kind } = func.stmts[stmt]!;
+    return span?.file === this.source.file.id ? { span, isDeclaration: kind === "declaration" } : null;
+  }
+
   /** A value in words: the variable that it was computed for, and the statement that computes it. */
   private described(id: ValueId, func: Func): string {
     const hint = this.authorsVariable(id, func);
-    const definition = definitionsOf(func).get(id);
-    const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
-    const span = stmt === null ? null : func.stmts[stmt]!.span;
-    const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
-    if (hint === null && read?.spelling !== undefined && span?.file === this.source.file.id)
-      return `the value of "${read.spelling}" (line ${this.source.file.toldLineAt(span.start)})`;
-    const what = hint === null ? "what is computed" : variableWords(func.vars[hint]!);
-    if (span?.file !== this.source.file.id)
+    const text = this.textOf(id, func);
+    const what = hint === null ? "an intermediate result" : variableWords(func.vars[hint]!);
+    if (text === null)
       return hint === null ? "a value that several statements in front of them compute" : what;
-    const shown = this.source.file.oneLine(span, 40);
-    const place = `"${shown}" (line ${this.source.file.toldLineAt(span.start)})`;
-    return hint === null ? `${what} in ${place}` : `the value that ${place} gives ${what}`;
+    const { file } = this.source;
+    const line = `(line ${file.toldLineAt(text.span.start)})`;
+    const definition = definitionsOf(func).get(id);
+    const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
+    if (hint === null && read?.spelling !== undefined) return `the value of "${read.spelling}" ${line}`;
+    // A declarator by itself looks like a store: `*end = begin + n`.
+    const kind = text.isDeclaration ? "the declaration " : "";
+    const place = `${kind}"${file.oneLine(text.span, 40)}" ${line}`;
+    return hint === null ? `${what} of ${place}` : `the value that ${place} gives ${what}`;
   }
 
   /** The one that it was computed for; null: that is one of ours. */
@@ -154,7 +164,7 @@ export class SourceNames {
     if (hint === null) return `${what}, ${NOT_HELD}`;
     const { scope, storage, standsFor } = func.vars[hint]!;
     const words = variableWords(func.vars[hint]!);
-    const isNameOnly = what === words;
+    const isNameOnly = this.textOf(id, func) === null;
     if (standsFor === undefined && storage === "local" && (scope === null || scope.start === scope.end))
       return `${what}, ${isNameOnly ? "which" : `and ${words}`} is declared in a block that a macro opens, so that polyc does not know where that name is known: nothing to change at the loop, unless it can be declared in a block without macros`;
     if (!this.source.variables.setWithin(this.nest).has(hint)) return `${what}, ${NOT_HELD}`;

@@ -61,9 +61,9 @@ export class TextPlaces {
   }
 
   /**
-   * Does control that enters the block find itself in the nest's text first? A block that does no statement's
-   * work (where the arms of an `if` meet) is where its successors are; on the way round a circle of such
-   * blocks nothing is outside.
+   * Is the first statement that runs once control enters the block in the nest's text? A block without
+   * statements (where the arms of an `if` meet) is within if all its successors are; a cycle of such blocks
+   * leads nowhere else.
    */
   blockWithin(id: BlockId, nest: Span, seen: ReadonlySet<BlockId> = new Set()): boolean {
     const block = this.lowered.blocks[id]!;

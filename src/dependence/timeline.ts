@@ -36,7 +36,7 @@ type TimeVector = readonly Entry[];
 
 /** One way for an instance x of a statement to come before an instance y of another, or of the same. */
 export interface Way {
-  /** Where their vectors differ first. */
+  /** The first entry in which their vectors differ. */
   readonly entry: number;
   /** Dimensions of x and y that are equal. */
   readonly equal: readonly (readonly [number, number])[];

@@ -124,7 +124,7 @@ function expansionOf(
 interface Depths {
   readonly least: number;
   readonly most: number;
-  /** Where one copy will do for all, it is taken. */
+  /** Make copies only if a single one does not do for all iterations. */
   readonly ifNeeded: boolean;
 }
 

@@ -20,7 +20,7 @@ import { reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { stepsLeft, stepsTaken, withinSteps } from "../support/work-counter.ts";
 import { guarded } from "./containment.ts";
-import { moreStepsBy } from "./more-steps.ts";
+import { moreStepsHintFor } from "./more-steps.ts";
 import { loopsIn } from "./size.ts";
 
 /** For a file, whatever its length; per line of it; and at most. */
@@ -62,7 +62,7 @@ export class FileBudget {
     const own = sizeFor(FUNCTION, linesOf(this.#file, func), this.#effort);
     const allowed = Math.min(own, this.#budget.allowed(weight));
     const before = stepsTaken();
-    const more = moreStepsBy(this.#effort, allowed < own);
+    const more = moreStepsHintFor(this.#effort, allowed < own);
     if (allowed >= LEAST) guarded(this.#findings, func, more, () => withinSteps(allowed, () => work(more)));
     else this.#findings.leftAlone(func, reject("quota", `${USED_UP}${more}`, func.span));
     // Those without loops are only run where someone looks at what passes make of them.
@@ -74,7 +74,7 @@ export class FileBudget {
 export const withinPasses = <T>(file: SourceFile, func: Func, effort: Effort, prepare: () => T): T =>
   withinSteps(sizeFor(PASSES, linesOf(file, func), effort), prepare);
 
-/** With fewer than that, no function with a loop comes through. */
+/** No function with a loop can be compiled in fewer steps. */
 const LEAST = 10_000;
 const USED_UP = "the other functions of the file use up the steps allowed for it";
 

@@ -21,6 +21,7 @@ export const C: Language = {
   load: initFrontend,
   parse: parseC,
   emitter: cEmitter,
+  spelled: (name) => name,
   whyNoCondition: (text, flags) => whyNoCondition(text, frontendOptions(flags)),
 };
 
@@ -76,7 +77,7 @@ function summaryOf(
   };
 }
 
-/** Those that stand in the file itself: nothing else is kept of its functions. */
+/** The static functions of the file itself: all that is kept of its functions. */
 const staticFunctions = (
   file: SourceFile,
   functions: readonly FunctionDefinition[],

@@ -64,7 +64,7 @@ export interface Candidates {
   readonly whyNotReduced?: () => Reject | null;
   /** Tried last, where all that was missing is a name. */
   readonly inMemory?: () => Candidate | null;
-  /** With these variables in memory: they are to become arrays. */
+  /** The candidate with these variables in memory, where they become arrays; null: there is none. */
   readonly forArrays?: (variables: ReadonlySet<VarId>) => Candidate | null;
 }
 

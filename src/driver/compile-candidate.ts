@@ -11,11 +11,13 @@ import { elementReductions, NO_ELEMENTS } from "../reductions/element-reductions
 import type { Outcome } from "../report/findings.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
 import { hasFewIterations, staysInOrder } from "../schedule/search/not-profitable.ts";
-import { orderWords } from "../schedule/search/order-words.ts";
+import { type OrderWords, orderWords } from "../schedule/search/order-words.ts";
 import type { ArrayId, Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Reject, type Result } from "../source/diagnostic.ts";
+import type { Span } from "../source/span.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type TransformedScop, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
+import { besideParallel } from "./beside-parallel.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
 import type { Candidate } from "./candidates.ts";
 import { describeCandidate } from "./describe-candidate.ts";
@@ -43,7 +45,10 @@ export function compileCandidate(
   const dependences = dependencesOf(job, transformed.scop);
   if (!dependences.ok) return dependences;
   const outcome = firstPrintable(job, transformed, dependences.value);
-  if (outcome.ok) return outcome;
+  if (outcome.ok) {
+    const orderOf = (loop: Span | null) => wordsForOrder(job, scop, transformed, dependences.value, loop);
+    return ok({ ...outcome.value, beside: besideParallel(outcome.value, orderOf) });
+  }
   const inOrder = outcome.reject.kind === "not-profitable" ? whyInOrder(job, region, built) : null;
   const why = inOrder ?? toldOrder(job, outcome.reject, scop, transformed, dependences.value);
   return fail(session.options.explains ? withConflicts(job, why, scop, transformed, dependences.value) : why);
@@ -57,37 +62,44 @@ const dependencesOf = ({ session, name }: CandidateJob, scop: Scop): Result<Depe
     IR_TRAITS.dependences(scop),
   );
 
-/**
- * With what iterations hand on, or where two meet. The order that a variable asks for is not told as one that
- * the array asks for that it was mapped to.
- */
+/** With what iterations hand on, or where two meet. */
 function toldOrder(
-  { session }: CandidateJob,
+  job: CandidateJob,
   why: Reject,
   scop: Scop,
   transformed: TransformedScop,
   dependences: Dependences,
 ): Reject {
   if (why.isInOrder !== true) return why;
+  const words = wordsForOrder(job, scop, transformed, dependences, scop.region.loops[0]?.span ?? null);
+  if (words === null) return why;
+  const { message } = staysInOrder(scop, words.why, words.unless);
+  return { ...why, message, ...(words.unless !== undefined && { isRounded: true }) };
+}
+
+/**
+ * What keeps a loop's iterations in order. The order that a variable asks for is not told as one that the
+ * array asks for that it was mapped to.
+ */
+function wordsForOrder(
+  { session: { options } }: CandidateJob,
+  scop: Scop,
+  transformed: TransformedScop,
+  dependences: Dependences,
+  loop: Span | null,
+): OrderWords | null {
   const isMapped = transformed.statistics.mapped > 0;
-  const told = isMapped ? assuming(scop, session.options) : transformed.scop;
-  const { options } = session;
+  const told = isMapped ? assuming(scop, options) : transformed.scop;
   // What threads may share as it is has been tried.
   const anyOrder =
     options.reassociate || !options.openmp ? NO_ELEMENTS : elementReductions(told, { reassociate: true });
   const isRounded = (id: ArrayId) =>
     anyOrder.get(id) === "add" && told.arrays[id]!.type.kind === "float" && !hasFewIterations(told);
-  const words = orderWords(
-    told,
-    () => {
-      const own = isMapped ? findDependences(told) : ok(dependences);
-      return own.ok ? own.value : null;
-    },
-    isRounded,
-  );
-  if (words === null) return why;
-  const { message } = staysInOrder(told, words.why, words.unless);
-  return { ...why, message, ...(words.unless !== undefined && { isRounded: true }) };
+  const find = () => {
+    const own = isMapped ? findDependences(told) : ok(dependences);
+    return own.ok ? own.value : null;
+  };
+  return orderWords(told, loop, find, isRounded);
 }
 
 /** The reason with pairs of instances that must stay in order. */

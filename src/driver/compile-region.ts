@@ -20,9 +20,10 @@ import type { Attempt } from "./region-splitting.ts";
 import type { Session } from "./session.ts";
 
 /**
- * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these
- * variables in memory: as many values as a variable has in SSA form, they are one array then, and statements
- * stay the author's. `budget`: steps, of which each form after the first has what is left, or a quarter.
+ * Compiles the candidates of a region in order, until one succeeds. If a plan wanted arrays in place of
+ * scalars, the candidate with those variables in memory is tried last: a variable's values in SSA form are
+ * one array then, and statements stay the author's. It wins if it succeeds with arrays. `budget`: in steps;
+ * each candidate after the first may take what is left of it, or a quarter if that is more.
  */
 export function compileRegion(
   session: Session,

@@ -47,18 +47,18 @@ export function guarded(findings: Findings, func: Func, more: string, work: () =
  * go on.
  */
 export function guardedRegion(
-  { findings, moreSteps }: Pick<Session, "findings" | "moreSteps">,
+  { findings, moreStepsHint }: Pick<Session, "findings" | "moreStepsHint">,
   func: Func,
   region: Region,
   work: () => Result<Outcome>,
 ): Result<Outcome> {
   try {
     const result = work();
-    return result.ok ? result : fail(withMoreSteps(result.reject, moreSteps));
+    return result.ok ? result : fail(withMoreSteps(result.reject, moreStepsHint));
   } catch (error) {
     const failure = failureOf(error, func.name);
     if (failure.cause instanceof QuotaExceeded || failure.cause instanceof OutOfSteps)
-      return fail(reject("quota", `${failure.pass} takes too many steps${moreSteps}`, region.span));
+      return fail(reject("quota", `${failure.pass} takes too many steps${moreStepsHint}`, region.span));
     if (isOutOfMemory(failure.cause))
       return fail(reject("quota", `${failure.pass} gets too little memory`, region.span));
     findings.failed(failure, region.span);

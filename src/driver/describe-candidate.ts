@@ -28,9 +28,9 @@ type Reductions = NonNullable<Candidate["reductions"]>;
 
 interface DescribedCandidate {
   readonly job: CandidateJob;
-  /** As the region says. */
+  /** The description of the region. */
   readonly built: Scop;
-  /** Without the order of reductions. */
+  /** The same without the order that reductions impose. */
   readonly scop: Scop;
 }
 

@@ -14,7 +14,7 @@ import { loopsIn, tooLarge } from "./size.ts";
 import type { FunctionWork, Remaining } from "./strategy.ts";
 
 /** The file and what is known of all of it. */
-interface FileSession extends Omit<Session, "regions" | "moreSteps" | "module"> {
+interface FileSession extends Omit<Session, "regions" | "moreStepsHint" | "module"> {
   readonly file: ReadFile;
 }
 
@@ -29,8 +29,7 @@ export function eachFunction(around: FileSession, compile: Compile): void {
   const { module, noThreads } = file;
   const openmp = options.openmp && noThreads === null;
   const session = { ...around, module, options: { ...options, openmp } };
-  const isChosen = ({ span, name }: Func) =>
-    span !== null && (options.only === null || name === options.only);
+  const isChosen = ({ span, name }: Func) => span !== null && (file.only === null || name === file.only);
   const index = moduleIndex(module);
   const chosen = (): readonly Func[] => [...index.functions].filter(isChosen);
   if (options.openmp && noThreads !== null && chosen().some((func) => loopsIn(func) > 0))
@@ -45,11 +44,11 @@ export function eachFunction(around: FileSession, compile: Compile): void {
       continue;
     }
     optimiseLongRuns();
-    budget.run(func, (moreSteps) => compileFunction({ ...session, moreSteps }, file, func, compile));
+    budget.run(func, (moreStepsHint) => compileFunction({ ...session, moreStepsHint }, file, func, compile));
   }
 }
 
-/** SSA and the canonical form, its regions, and what comes of them. */
+/** Brings a function to canonical form, finds its regions, and compiles them. */
 function compileFunction(
   session: Omit<Session, "regions">,
   file: ReadFile,

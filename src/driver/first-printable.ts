@@ -38,14 +38,14 @@ const GENERATIONS = 3;
 const REQUIRED_FOR_DISTRIBUTION = 2;
 
 /**
- * So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any
- * gain is wanted.
+ * Gain over pragmas alone that a long nest must have. It is long if it adds more than `LONG` times the
+ * author's lines.
  */
 const REQUIRED_FOR_LENGTH = 1.5;
 
 const LONG = 2;
 
-/** What would be arrays, and is no object in memory. */
+/** The SSA values that the plan turns into arrays. */
 const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
   [...scalarExpansions.keys()].flatMap((id) => {
     const { base } = scop.arrays[id]!;
@@ -53,8 +53,8 @@ const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
   });
 
 /**
- * The author's variables among those whose values these are, or are computed from where they are no
- * variable's.
+ * The author's variables that hold these values. A value that no variable holds stands for the variables that
+ * it is computed from.
  */
 function variablesOf(
   values: readonly ValueId[],
@@ -116,8 +116,8 @@ export function firstPrintable(
 }
 
 /**
- * The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth,
- * the next best one.
+ * The best plan whose loops can be generated. The next best one is tried if generation takes too many steps,
+ * or gives more text than the gain is worth.
  */
 function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedScop): Result<Outcome> {
   const { session, source, name } = job;
@@ -159,7 +159,7 @@ function emitted({ session, source, name }: CandidateJob, nest: GeneratedNest): 
 const NOT_AROUND_SUMMARIES =
   "no loop around the one whose bounds depend on data can run in parallel, or has enough work for threads";
 
-/** With what the description left out; null where no loop around a summary is parallel. */
+/** The plan with the reductions that its description left out; null: no loop around a summary is parallel. */
 function asDescribed(
   plan: Plan,
   { version, reductions, elements, extremes, summaries }: CandidateJob,

@@ -32,6 +32,7 @@ export const FORTRAN: Language = {
   },
   parse: parseFortran,
   emitter: () => FORTRAN_EMITTER,
+  spelled: (name) => name.toLowerCase(),
   whyNoCondition: () => "conditions are read as C, and the file is Fortran",
 };
 

@@ -21,9 +21,9 @@ import type { SourceFile } from "../source/source-file.ts";
 const MOST_ON_STACK = 65_536n;
 
 interface WithOpenmp {
-  /** A condition of the preprocessor does. */
+  /** A condition of the preprocessor tests `_OPENMP`. */
   readonly asksForOpenmp: boolean;
-  /** Nothing moves. */
+  /** The flags keep local arrays where they are with and without `-fopenmp`. */
   readonly keepsStorage: boolean;
 }
 
@@ -98,7 +98,7 @@ function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySe
   return extents.reduce((size, extent) => size * extent, bytesOf(type)) > MOST_ON_STACK;
 }
 
-/** Of bounds: no variable is in it, or nobody knows what is. */
+/** Has the bound no variable in it, as far as is known? */
 function mayBeConstant(e: TypedExpr | null): boolean {
   switch (e?.kind) {
     case "convert":
@@ -118,6 +118,6 @@ function mayBeConstant(e: TypedExpr | null): boolean {
   }
 }
 
-/** Of what has no size that is known as many as it might. */
+/** The size of one element; of a type whose size is not known, more than stays on the stack. */
 const bytesOf = (type: DataType): bigint =>
   "bytes" in type ? BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n) : MOST_ON_STACK + 1n;

@@ -39,6 +39,8 @@ export interface Language {
   /** Loads what parsing takes; to be awaited once before all else. */
   load(): Promise<void>;
   parse(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile;
+  /** Of names that are one, the same word. */
+  spelled(name: string): string;
   emitter(flags: CompilerFlags): Emitter;
   /** Why the text is no condition that `--assume` takes; null: it is one. */
   whyNoCondition(text: string, flags: CompilerFlags): string | null;

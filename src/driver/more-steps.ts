@@ -4,10 +4,11 @@ import type { Options } from "../options/options.ts";
 import type { Reject } from "../source/diagnostic.ts";
 
 /**
- * The words for that: empty where nothing does. `isShared`: it had less than a function may have, because
- * others of the file are to have some. (No name in them: remarks about many functions are told apart by it.)
+ * The flags that allow more, to end a message with; empty: none do. `isShared`: the function had less than
+ * one function may have, as it shares the file's budget with others. The hint names no function, so that
+ * remarks about many functions are alike (`report/alike.ts`).
  */
-export function moreStepsBy(
+export function moreStepsHintFor(
   { level, force, only }: Pick<Options, "level" | "force" | "only">,
   isShared: boolean,
 ): string {

@@ -15,6 +15,8 @@ export interface ReadFile extends Pick<ParsedFile, "externInline" | "noThreads">
   /** Its functions are those of its index, which forgets them one by one. */
   readonly module: Module;
   readonly text: FileText;
+  /** See `--only`; null: all. */
+  readonly only: string | null;
 }
 
 /** Null where nothing that was read is to be relied on. */
@@ -28,11 +30,27 @@ export function readFile(
 ): ReadFile | null {
   const parsed = language.parse(host, files, main, options);
   const { summary, text, externInline, noThreads } = parsed;
-  findings.read(summary, text, options.only);
+  const only = nameAmong(
+    [...summary.functions, ...summary.unread.map(({ name }) => name)],
+    language,
+    options,
+  );
+  findings.read(summary, text, only);
   if (summary.unknownMachine !== null) return null;
   const module = lowered(host, parsed, main);
   findings.diagnostics.push(...unusedAssumptions(module, options));
   for (const { name, span, message } of module.failed ?? [])
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
-  return { module: withoutFunctions(module), text, externInline, noThreads };
+  return { module: withoutFunctions(module), text, externInline, noThreads, only };
+}
+
+/** The function that `--only` names, as the file spells it. */
+function nameAmong(
+  names: readonly (string | null)[],
+  { spelled }: Language,
+  { only }: Options,
+): string | null {
+  return only === null
+    ? null
+    : (names.find((name) => name !== null && spelled(name) === spelled(only)) ?? only);
 }

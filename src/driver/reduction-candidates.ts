@@ -12,6 +12,7 @@ import type { BlockId, Operand, VarId } from "../ir/func.ts";
 import { variableWords } from "../ir/variable-words.ts";
 import type { Options } from "../options/options.ts";
 import { firstExtremesIn } from "../reductions/first-extremes.ts";
+import { isSummedInOtherType } from "../reductions/other-type.ts";
 import { reductionsIn } from "../reductions/reductions.ts";
 import { detectScops } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
@@ -59,6 +60,12 @@ export function whyNothingShared(nest: Span | null, text: FunctionText, options:
     ids.map((id) => variableWords(variables.lowered.vars[id]!)).join(", ");
   const ordered = carried.filter((id) => !inAnyOrder?.has(id));
   const rounded = carried.filter((id) => inAnyOrder?.has(id));
+  const { func } = text.versions.mayAccess.value;
+  if (ordered.length > 0 && ordered.every((id) => isSummedInOtherType(func, id)))
+    return reject(
+      "not-profitable",
+      `${stored}, and ${words(ordered)} is computed in another type than its own, which threads cannot share: convert what comes to it to its own type, if the result stays within that`,
+    );
   if (ordered.length > 0)
     return reject(
       "not-profitable",

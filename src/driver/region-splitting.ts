@@ -8,16 +8,16 @@
 // printed is only known at the end. What the whole may cost, its parts may cost again, all of them together:
 // the widest come first, and each has at most half of what is its share by the number of its loops, so that
 // one which is hard leaves something to those inside of it and beside it. Costs are counted operations of
-// isl, and the number of tries is limited: the result is always the same.
+// isl, and the number of tries is limited, so that the result is always the same.
 //
-// A whole that comes out may be worse to read than its parts, as where all of it is written anew for an array
-// statement in it. Its parts are tried then, too, and taken where they come to as much.
+// A whole that succeeds may be harder to read than its parts: one array statement in it may have all of it
+// written anew. Then its parts are tried as well, and taken if they gain as much.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Detection } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
-import { containsSpan, type Span } from "../source/span.ts";
+import { containsSpan } from "../source/span.ts";
 
 const TOGETHER = "the loops together take too many steps";
 
@@ -41,19 +41,19 @@ export interface Attempt<T> {
 export interface Splitter<T> {
   attempt(region: Region, budget: number): Attempt<T>;
   partsOf(region: Region, why: Reject): Detection;
-  /** Does it certainly cost more than that? Then only its parts are tried. Absent: nobody knows. */
+  /** Does the region certainly cost more than `budget`? Then only its parts are tried. Absent: not known. */
   isBeyond?(region: Region, budget: number): boolean;
-  /** Why its parts would be better, if they come to as much; null: they would not. Absent: never. */
+  /** Why parts that gain as much as the whole are better than it; null: they are not. Absent: never. */
   betterApart?(region: Region, done: T): Reject | null;
-  /** What comes to as much. */
+  /** What the whole and its parts are compared by. */
   gainOf?(done: T): number;
-  /** The words for what allows more (`more-steps.ts`). Absent: none. */
+  /** Ends a message about too many steps (`more-steps.ts`). Absent: nothing does. */
   readonly more?: string;
 }
 
 /**
- * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`:
- * what the whole may cost.
+ * Tries the region as a whole, and its parts if the whole fails. If all parts fail too, the whole and its
+ * reason are the result. `budget`: what the whole may cost.
  */
 export function splitOnFailure<T>(whole: Region, budget: number, splitter: Splitter<T>): Parts<T> {
   let left = ATTEMPTS;
@@ -100,16 +100,14 @@ function whyInParts<T>(region: Region, result: Result<T>, { betterApart }: Split
   return mayDependOnParts(result.reject) ? result.reject : null;
 }
 
-/** With the wholes in the place of their parts where these come to less: outermost last. */
+/** Puts each whole in place of its parts if these gain less: inner wholes first. */
 function withKept<T>(
   parts: Parts<T>,
   kept: readonly { readonly region: Region; readonly done: T }[],
   gainOf: (done: T) => number,
 ): Parts<T> {
   return kept.toReversed().reduce(({ attempts, rejects }, { region, done }) => {
-    const isIn = (span: Span | null) =>
-      region.span !== null && span !== null && containsSpan(region.span, span);
-    const inside = attempts.filter((one) => isIn(one.region.span));
+    const inside = attempts.filter((one) => isInside(one.region, region));
     const gain = inside.reduce((sum, { result }) => sum + (result.ok ? gainOf(result.value) : 0), 0);
     if (gain >= gainOf(done)) return { attempts, rejects };
     return {
@@ -119,9 +117,15 @@ function withKept<T>(
   }, parts);
 }
 
+/** One without a text of its own is where its blocks are. */
+const isInside = ({ span, blocks }: Region, around: Region): boolean =>
+  span === null
+    ? [...blocks].every((block) => around.blocks.has(block))
+    : around.span !== null && containsSpan(around.span, span);
+
 /**
- * Loops that are best as they are, all of them, are so one by one; a bug of polyc is no property of the
- * loops.
+ * May parts succeed where the whole failed? Not if the whole is best as it is: then each loop is; nor after a
+ * bug of polyc, which says nothing of the loops.
  */
 const mayDependOnParts = ({ kind }: Reject): boolean =>
   kind !== "not-profitable" && kind !== "internal-error";

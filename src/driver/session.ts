@@ -17,8 +17,8 @@ export interface Session {
   readonly module: Module;
   readonly findings: Findings;
   readonly options: Options;
-  /** The words for what allows the function more steps; empty: nothing does. */
-  readonly moreSteps: string;
-  /** Of the function's steps, what its regions may take: those of the canonical form have shares. */
+  /** Ends a message about too many steps: the flags that allow more; empty: none do. */
+  readonly moreStepsHint: string;
+  /** What regions may take of the function's steps; each region of the canonical form has a share. */
   readonly regions: Budget;
 }

@@ -14,7 +14,7 @@ import type { Session } from "./session.ts";
 /** A function on its way through the strategies. */
 export interface FunctionWork {
   readonly session: Session;
-  /** In canonical form. */
+  /** The function in canonical form. */
   readonly func: Func;
   readonly analyses: Analyses;
   /** As its text says, before any pass. */

@@ -11,7 +11,7 @@ import { arrayName } from "../scop/region/reject-messages.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import type { CandidateJob } from "./candidate-job.ts";
 
-/** A store of which nobody knows where it goes keeps all others after it. */
+/** A store to an unknown element keeps its order with all later stores. */
 export function whyInOrder(
   { session, version, summaries }: CandidateJob,
   region: Region,

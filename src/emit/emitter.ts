@@ -31,6 +31,6 @@ export interface Emitter {
   condition(asked: Expression): string;
   /** Those that the file does not have yet, in whole lines. `mayBeMacro`: a word in the file. */
   helpers(needed: NeededHelpers, file: SourceFile, mayBeMacro: (word: string) => boolean): string;
-  /** In front of a function that nothing calls any more: compilers do not warn of it then. */
+  /** Stands before a function that nothing calls any more, so that compilers do not warn of it. */
   readonly unusedMark: string;
 }

@@ -50,10 +50,7 @@ export interface Var {
   readonly span: Span | null;
   /** Innermost block in which it is visible (compound or for statement); null: global, parameter. */
   readonly scope: Span | null;
-  /**
-   * A string literal: its bytes (one character each), without the final zero, of which `type` counts one
-   * more.
-   */
+  /** A string literal: its bytes (one character each), without the final zero, which `type` counts. */
   readonly literal?: string;
   /** From what the author counts each dimension, outermost first: here all count from 0. Absent: as here. */
   readonly lowerBounds?: readonly bigint[];
@@ -61,9 +58,10 @@ export interface Var {
   readonly byReference?: true;
   /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
+  readonly hasBoth?: true;
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
-  /** Of one of polyc's own: what messages say in its place. Absent: it is the author's. Not printed. */
+  /** What messages say instead of the name of a variable that polyc made. Absent: the name. Not printed. */
   readonly standsFor?: StandsFor;
 }
 
@@ -117,10 +115,7 @@ export type PathStep =
   | {
       readonly kind: "index";
       readonly index: Operand;
-      /**
-       * Number of elements of this dimension; null where the language gives none (the outermost of a
-       * pointer).
-       */
+      /** Number of elements of this dimension; null where there is none (the outermost of a pointer). */
       readonly extent: Operand | null;
     }
   | {
@@ -168,9 +163,7 @@ export type Callee =
   | { readonly kind: "indirect"; readonly pointer: Operand };
 
 interface Common {
-  /**
-   * Source statement that this came from; null for what passes made. Passes that merge keep the earlier one.
-   */
+  /** Source statement that this came from; null for what passes made. Merging keeps the earlier one. */
   readonly stmt: StmtId | null;
 }
 
@@ -195,13 +188,17 @@ export interface CastInstr extends Common {
   readonly result: ValueId;
   readonly arg: Operand;
 }
-/** cond ? then : other, both already evaluated. Made by if-conversion only. */
+/**
+ * cond ? then : other, both already evaluated. Made by if-conversion only. `hasBoth`, of variables and φs
+ * as well: so the source does it, as in `merge`. Not printed.
+ */
 export interface SelectInstr extends Common {
   readonly op: "select";
   readonly result: ValueId;
   readonly cond: Operand;
   readonly then: Operand;
   readonly other: Operand;
+  readonly hasBoth?: true;
 }
 interface CopyInstr extends Common {
   readonly op: "copy";
@@ -258,9 +255,7 @@ export interface CallInstr extends Common {
   readonly noreturn: boolean;
   /** Where it stands, in words (`line 12`, `macro "SWAP", line 12`): for messages. Absent: not known. */
   readonly place?: string;
-  /**
-   * The result points to a fresh object that nothing else points to (malloc and the like). Absent means no.
-   */
+  /** The result points to a fresh object that nothing else points to (malloc …). Absent means no. */
   readonly fresh?: boolean;
   /**
    * A function of the file that only computes, but may fault or overflow: nobody calls it where the source
@@ -302,6 +297,7 @@ export interface PhiInstr extends Common {
   readonly op: "phi";
   readonly result: ValueId;
   readonly args: readonly Operand[];
+  readonly hasBoth?: true;
 }
 
 export type Instr =
@@ -357,9 +353,7 @@ export interface Block {
   readonly id: BlockId;
   instrs: Instr[];
   term: Terminator;
-  /**
-   * Predecessors, one entry per edge (a branch with both arms to one block gives two); see `cfg-edits.ts`.
-   */
+  /** Predecessors, one entry per edge (a branch to one block gives two); see `cfg-edits.ts`. */
   preds: BlockId[];
 }
 
@@ -445,6 +439,6 @@ interface Promotion {
   readonly header: BlockId;
   /** The source statements that the stores were of. */
   readonly stores: readonly (StmtId | null)[];
-  /** For messages. */
-  readonly place: string;
+  /** The object in which they stored; null: where a pointer points. */
+  readonly object: VarId | null;
 }

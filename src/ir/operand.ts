@@ -35,7 +35,7 @@ export function undef(type: Type): Operand {
   return { kind: "undef", type };
 }
 
-/** From there on JavaScript prints exponents. */
+/** JavaScript prints numbers from this one on with an exponent. */
 const LEAST_WITH_EXPONENT = 1e21;
 
 /**

@@ -18,7 +18,7 @@ export interface Pragma {
   readonly isPart?: true;
 }
 
-/** Of a hint: does it speak of the loop after it, or of those inside as well? Null: it is no hint. */
+/** Does a hint speak of the loop after it, or of those inside as well? Null: the pragma is no hint. */
 type HintReach = "loop" | "all-loops" | null;
 
 export type PragmaMeaning =

@@ -67,7 +67,7 @@ const onlyComputes = (func: Func): boolean =>
 const isHarmlessThroughout = (func: Func): boolean =>
   liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isSpeculatable(func, i)));
 
-/** Of numbers, whatever comes of it. */
+/** Is it arithmetic on numbers, whatever becomes of the result? */
 function isArithmetic(func: Func, instr: Instr): boolean {
   switch (instr.op) {
     case "binary":

@@ -280,6 +280,7 @@ function choose(func: Func, head: Block, cond: Operand, phi: PhiInstr, a: Operan
     then: a,
     other: b,
     stmt: phi.stmt ?? head.term.stmt,
+    ...(phi.hasBoth && { hasBoth: true }),
   });
   return value(result);
 }

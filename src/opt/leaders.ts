@@ -38,7 +38,7 @@ export class Leaders {
     return this.#nearest(block, number)?.operand ?? null;
   }
 
-  /** From the end of the block on; in place of the block's own, if there is one. */
+  /** Sets the leader from the block's end on; it replaces the one that the block had. */
   set(block: BlockId, number: ValueNumber, operand: Operand): void {
     const leaders = this.#byNumber.get(number) ?? [];
     this.#byNumber.set(number, leaders);

@@ -42,7 +42,6 @@ import {
 import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import { variableWords } from "../ir/variable-words.ts";
 import { countWork } from "../support/work-counter.ts";
 import { isBarrier, isExpression, isSpeculatable } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
@@ -77,7 +76,7 @@ export function moveInvariants(func: Func, options: LicmOptions = LICM_DEFAULTS)
   return func;
 }
 
-/** Where values are defined, and by what: that stays so while instructions only move. */
+/** The definitions of values: they hold while instructions only move. */
 class Values {
   readonly alias: AliasOracle;
   readonly homes = new Map<ValueId, BlockId>();
@@ -222,7 +221,7 @@ function promote(func: Func, loop: Loop, preheader: BlockId, place: Place): void
   func.promotions.push({
     header: loop.header,
     stores: stored.map((i) => i.stmt),
-    place: nameOf(func, place.ref),
+    object: place.ref.base.kind === "object" ? place.ref.base.var : null,
   });
   const initial = newValue(func, type);
   appendInstr(func, preheader, { op: "load", result: initial, ref: place.ref, stmt });
@@ -241,11 +240,6 @@ function promote(func: Func, loop: Loop, preheader: BlockId, place: Place): void
   }
   replaceValues(func, replaced);
   updater.finish();
-}
-
-function nameOf(func: Func, { base }: MemRef): string {
-  const id = base.kind === "object" ? base.var : null;
-  return id === null ? "an element" : variableWords(func.vars[id]!);
 }
 
 /** Replaces the block's loads of the place by the value they would give, and drops its stores. */

@@ -61,7 +61,7 @@ export interface SpelledLvalue {
   readonly of: VarId;
 }
 
-/** Of a function, and still true when loads in it have become variables. */
+/** Facts about a function that stay true when loads in it become variables. */
 export interface LoadFacts {
   readonly alias: AliasOracle;
   readonly definitions: ReadonlyMap<ValueId, Definition>;

@@ -34,7 +34,7 @@ interface Merge {
   readonly first: Branch;
   readonly next: Block;
   readonly second: Branch;
-  /** Where both may go, and where only the second does. */
+  /** The target of both branches, and the target of the second one only. */
   readonly shared: BlockId;
   readonly other: BlockId;
 }

@@ -84,6 +84,6 @@ interface Translated {
   /** Of the edge among the predecessors of `succ`. */
   readonly index: number;
   readonly known: Map<ValueNumber, ValueNumber | null>;
-  /** Of the recursion through operands. */
+  /** The depth of the recursion through operands. */
   depth: number;
 }

@@ -63,7 +63,7 @@ interface End {
   readonly test: BinaryInstr;
   /** What the φ is when the loop is entered that the moved side is made of. */
   readonly start: Operand;
-  /** That φ. */
+  /** The φ of the pointer. */
   readonly phi: PhiInstr;
   /** Upwards, as far as is known. */
   readonly isForward: boolean;

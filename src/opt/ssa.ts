@@ -145,13 +145,13 @@ function rename(func: Func, shape: Shape, placed: Placed): void {
         for (const [at, pred] of preds.entries()) if (pred === b) own[at] = held(variable, b);
       }
   }
-  for (const [b, here] of placed)
-    insertInstr(
-      func,
-      b,
-      0,
-      ...[...here.values()].map((id): Instr => ({ op: "phi", result: id, args: args.get(id)!, stmt: null })),
-    );
+  for (const [b, here] of placed) {
+    const phis = [...here].map(([variable, id]): Instr => {
+      const both = varOf(func, variable).hasBoth === true && ({ hasBoth: true } as const);
+      return { op: "phi", result: id, args: args.get(id)!, stmt: null, ...both };
+    });
+    insertInstr(func, b, 0, ...phis);
+  }
   replaceValues(func, replaced);
 }
 

@@ -32,7 +32,7 @@ export interface Options {
   readonly strict: boolean;
   readonly countGuards: boolean;
   readonly quiet: boolean;
-  /** Of loops that stay in order, two iterations are wanted that have to. */
+  /** Report two conflicting iterations of each loop that stays in order. */
   readonly explains: boolean;
   readonly dumpAfter: readonly string[];
   readonly dumpChanged: boolean;

@@ -4,14 +4,12 @@
 // A pass gets its name here. What it runs stands in the pipeline of its stage (`opt/pipeline.ts` for passes
 // over SSA), which knows no other names; `passes.test.ts` holds the pipelines against the constraints.
 
-interface PassFacts {
+import { brokenOrder, type OrderFacts } from "../support/order-constraints.ts";
+
+interface PassFacts extends OrderFacts {
   readonly does: string;
   /** It may be left out (`--without`): the result is canonical all the same, only less simplified. */
   readonly isOptional?: true;
-  /** Passes that run before it for the first time, wherever both run, with the reason. */
-  readonly after?: Readonly<Record<string, string>>;
-  /** Passes that do not run after it, with the reason. */
-  readonly noneAfter?: Readonly<Record<string, string>>;
 }
 
 const FOLLOWS_VALUES = "it follows values from where they are defined";
@@ -113,16 +111,5 @@ export const OPTIONAL_PASSES: readonly OptionalPass[] = PASSES.filter(isOptional
 export const VERSIONS = ["as-written", "accesses-as-written", "may-access", "summarised"] as const;
 
 /** Where a pipeline breaks a constraint: sentences. */
-export function brokenConstraints(pipeline: readonly string[]): readonly string[] {
-  return PASSES.flatMap((name) => {
-    const { after = {}, noneAfter = {} } = factsOf(name);
-    const first = pipeline.indexOf(name);
-    if (first < 0) return [];
-    const early = Object.entries(after).filter(([other]) => pipeline.indexOf(other) > first);
-    const late = Object.entries(noneAfter).filter(([other]) => pipeline.lastIndexOf(other) > first);
-    return [
-      ...early.map(([other, why]) => `${name} runs before ${other}: ${why}`),
-      ...late.map(([other, why]) => `${other} runs after ${name}: ${why}`),
-    ];
-  });
-}
+export const brokenConstraints = (pipeline: readonly string[]): readonly string[] =>
+  brokenOrder(PASS_TABLE, pipeline);

@@ -37,7 +37,7 @@ export type MessageId = RejectKind | OtherId;
 const DONE = {
   transformed: {
     title: "The loops were transformed",
-    text: "The remark says what was done: `parallel` (threads share the loop), `interchanged`, `tiled N`, `fused`, `split`, `skewed`. `polyc diff` shows the change, `polyc explain` the conditions that are tested at run time.",
+    text: "The remark says what was done: `loops reordered` (interchanged, reversed, skewed), `loops split`, `loops fused`, `statements reordered`, `tiled N`, `parallel` (threads share the loop; `in wavefronts`: one diagonal after the other; `with copies of A`: each iteration has its own). `polyc diff` shows the change, `polyc explain` the conditions that are tested at run time.",
     example: "for (i = 0; i < n; i++)          /* polyc adds: #pragma omp parallel for */\n  a[i] = f(b[i]);",
   },
   "hint-gone": {
@@ -253,7 +253,7 @@ const FILE = {
   },
   "silent-compiler": {
     title: "The compiler does not answer",
-    text: "polyc asks `$CC` (or `cc`) for its predefined macros and include folders. Without an answer it uses a table of its own, and its macros and headers may differ from the compiler's. Set `CC` to the compiler that builds the file.",
+    text: "polyc asks the compiler (`$CC`, or gcc) for its predefined macros and include folders. Without an answer it uses a table of its own, and its macros and headers may differ from the compiler's. Set `CC` to the compiler that builds the file.",
     example: "CC=/bin/false polyc gemm.c",
   },
   "unused-assumption": {

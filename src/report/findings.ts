@@ -11,7 +11,7 @@ import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Decision } from "../schedule/search/decisions.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import { enteredWords, listedWords } from "../scop/region/loop-words.ts";
-import { toldOfLoop } from "../scop/region/obstacle.ts";
+import { rejectForLoop } from "../scop/region/obstacle.ts";
 import { parameterText } from "../scop/region/reject-messages.ts";
 import type { Diagnostic, Reject, RejectKind, Remark, Result, Words } from "../source/diagnostic.ts";
 import {
@@ -29,7 +29,7 @@ import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
 import { type FileSummary, type NewTextFacts, NO_TEXT, type NoThreads } from "./file-summary.ts";
 import { unlessSaid } from "./guard-advice.ts";
-import { placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
+import { type LoopBeside, placeOf, transformedLoops, withSummarised } from "./loop-reports.ts";
 import type {
   Compilation,
   Failure,
@@ -50,6 +50,8 @@ export interface Outcome {
   readonly statistics: TransformStatistics;
   /** Loops of which only a summary was described (`scop/summaries/`). Absent means none. */
   readonly summarised?: readonly SourceLoop[];
+  /** Loops of the region that stay as they are beside those that get pragmas, and why. Absent means none. */
+  readonly beside?: readonly LoopBeside[];
 }
 
 /** Of a file that is not C, or lacks its headers, a few warnings are enough. */
@@ -174,7 +176,7 @@ export class Findings {
       const told = func.loops.get(loop.header)?.told;
       if (told?.isOnce === true) continue;
       const span = placeOf(func, loop) ?? reject.span;
-      const message = inMacro(told, reject.kind, toldOfLoop(func, loop, reject).message);
+      const message = inMacro(told, reject.kind, rejectForLoop(func, loop, reject).message);
       loops.push({ span, depth: loop.depth, status: "left", reason: message });
       const isOfMacro = isOfWhole(told, reject.kind);
       this.remark("missed", reject.kind, message, span ?? reject.span, func.name, isOfMacro);
@@ -203,7 +205,8 @@ export class Findings {
     return `the loops of lines ${listedWords(lines)} are taken together: `;
   }
 
-  transformed(func: Func, region: Region, { plan, statistics, summarised, ...made }: Outcome): void {
+  transformed(func: Func, region: Region, outcome: Outcome): void {
+    const { plan, statistics, summarised, beside = [], ...made } = outcome;
     const isClash = declaresInTwoWays([...this.edits, ...made.nest.edits]);
     const renamed = isClash ? made.behind(this.edits) : null;
     if (renamed?.ok === false) {
@@ -236,10 +239,12 @@ export class Findings {
     const planned = plan.scop.region.loops;
     const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
     const span = marked?.[0] ?? region.span;
-    this.remark("remark", "transformed", done, span, func.name);
+    for (const place of marked ?? [span])
+      this.remark("remark", "transformed", done, place ?? region.span, func.name);
+    for (const { span, message } of beside) this.remark("missed", "not-profitable", message, span, func.name);
     if (nest.isParallel) this.noteFork(span, func);
     for (const { pragma } of nest.hints ?? []) this.hintGone(func, pragma, marked !== null);
-    const loops = transformedLoops(func, region, marked, done);
+    const loops = transformedLoops(func, region, { marked, done, beside });
     this.functions
       .at(-1)!
       .loops.push(...(summarised === undefined ? loops : withSummarised(loops, summarised)));

@@ -8,15 +8,24 @@ import { isSameLoop } from "../scop/requests/requests.ts";
 import type { Span } from "../source/span.ts";
 import type { LoopReport } from "./report.ts";
 
-/**
- * What became of each loop. `marked`: those that got a pragma, the others being as they were; null where the
- * nest was written anew, and its loops have no counterparts one by one.
- */
+/** A loop that stays as it is, with all those inside of it, beside others that get pragmas. */
+export interface LoopBeside {
+  readonly span: Span;
+  readonly message: string;
+}
+
+interface Made {
+  /** Got a pragma, the others being as they were; null: the loops are new, and are no author's one by one. */
+  readonly marked: readonly (Span | null)[] | null;
+  readonly done: string;
+  readonly beside: readonly LoopBeside[];
+}
+
+/** What became of each loop. */
 export function transformedLoops(
   func: Func,
   region: Region,
-  marked: readonly (Span | null)[] | null,
-  done: string,
+  { marked, done, beside }: Made,
 ): readonly LoopReport[] {
   const { loops } = region;
   return loops.map((loop): LoopReport => {
@@ -28,11 +37,10 @@ export function transformedLoops(
     }
     if (marked.some((other) => isSameLoop(other, span)))
       return { ...at, status: "transformed", reason: done };
-    const isInside = marked.some((other) => covers(other, span));
-    const reason = isInside
-      ? "as it was, in a loop that is parallel"
-      : "as it was, with a parallel loop in its nest";
-    return { ...at, status: "left", reason };
+    if (marked.some((other) => covers(other, span)))
+      return { ...at, status: "left", reason: "as it was, in a loop that is parallel" };
+    const apart = beside.find((other) => covers(other.span, span));
+    return { ...at, status: "left", reason: apart?.message ?? "as it was, with a parallel loop in its nest" };
   });
 }
 

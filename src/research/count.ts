@@ -22,7 +22,7 @@ export interface Statistics {
   /** What is known of integer parameters of functions all of whose callers are. */
   readonly passed: Tally<Passed["kind"]>;
   readonly pairs: Tally<PairAnswer>;
-  /** Of sets of dependence tests, where that is asked for. */
+  /** The counts for sets of dependence tests; null: not asked for. */
   readonly assessment: Assessment | null;
   readonly scops: ScopCounts;
 }

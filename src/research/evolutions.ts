@@ -84,7 +84,7 @@ function kindOf(t: Trec): EvolutionKind {
   return polynomialKind(t);
 }
 
-/** Of a tree of polynomials and chrecs only. */
+/** The kind of a tree that has only polynomials and chrecs in it. */
 function polynomialKind(t: Trec): EvolutionKind {
   if (t.kind !== "chrec") return "univariate";
   if (t.step.kind === "chrec") return "polynomial";

@@ -76,7 +76,7 @@ export interface Reject {
   readonly isInOrder?: true;
   /** Sums that would only round otherwise keep them in order. Absent: not known. */
   readonly isRounded?: true;
-  /** Of loops whose iterations have to stay in order, why. Absent: nobody asked. */
+  /** Why iterations have to stay in order, for each loop. Absent: not asked for. */
   readonly conflicts?: readonly LoopConflict[];
 }
 

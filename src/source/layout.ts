@@ -73,7 +73,10 @@ export interface Layout {
   declarationsFor(text: Span): { readonly at: number; readonly base: string } | null;
   /** Does its last statement end loops around it as well? */
   sharesItsEnd(text: Span): boolean;
-  /** Is there text beside statements of several lines that would get among them if they were joined? */
+  /**
+   * Has a statement of several lines comments or margin text beside its lines, which would get into the
+   * statement if these were joined?
+   */
   hasMarginText(text: Span): boolean;
   /** May the other branch of a condition follow, or what hides one? */
   mayHaveElse(text: Span): boolean;

@@ -12,7 +12,7 @@ export interface UnreadFunction {
   readonly reject: Reject;
   /** Written in the user's file: in those of headers nothing would be changed. */
   readonly inMain: boolean;
-  /** Where it has none, nothing was missed. */
+  /** Might it have a loop? If not, nothing was missed. */
   readonly hasLoop: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Of a plan that may never be taken: found when it is asked for, once. */
+/** A value that is computed when it is first asked for, and only once. */
 export class Lazy<T> {
   private readonly find: () => T;
   private found: { readonly value: T } | null = null;

@@ -14,7 +14,7 @@ const BOUNDS_CHECKS = "--disable-wasm-trap-handler";
 /** Memories that polyc has at once: the parser's, isl's, and one of isl's that is garbage still. */
 const MEMORIES = 3;
 
-/** With less than that V8 reserves no three memories. */
+/** V8 needs so many bytes of address space to reserve three memories. */
 const RESERVED = 64e9;
 
 /** Node with polyc, and its memories without reservations. */

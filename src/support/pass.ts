@@ -77,7 +77,7 @@ export interface PassObserver {
    * Of some passes: a step with operations of its own is over; `isExhausted`: they were not enough for it.
    */
   step?(pass: string, subject: string, step: string, milliseconds: number, isExhausted: boolean): void;
-  /** In the place of `after`. */
+  /** Called in place of `after` if the pass threw. */
   threw?(pass: string, subject: string, error: unknown): void;
 }
 

@@ -73,7 +73,7 @@ function matters(lost: UnionSet | null, before: Scop, other: ArrayId): boolean {
   return lost !== null && !lost.intersectParams(writtenWhere(before, other)).isEmpty();
 }
 
-/** Where there is more to it than copies of elements to themselves. */
+/** The parameters for which the array is written, other than by copies of elements to themselves. */
 function writtenWhere(scop: Scop, array: ArrayId): IslSet {
   const written = touched(scop, (a) => a.array === array && a.kind !== "read").params();
   return written.intersect(changedWhere(scop)).intersect(scop.context);

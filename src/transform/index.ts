@@ -20,6 +20,7 @@
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/model/scop.ts";
 import { isOnData } from "../scop/model/trees.ts";
+import type { OrderFacts } from "../support/order-constraints.ts";
 import { uncoveredArray } from "./alias-coverage.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
@@ -49,7 +50,7 @@ export interface TransformedScop {
    * (alias-coverage.ts).
    */
   readonly skipped: readonly string[];
-  /** Those of them that ran out of quota. */
+  /** The steps that ran out of quota. */
   readonly exhausted: readonly string[];
 }
 
@@ -64,6 +65,20 @@ interface TransformStep {
  * same part of twice that.
  */
 const STEP_QUOTA = 1_000_000;
+
+/** Why the steps have their order; `steps.test.ts` holds them against it. */
+export const STEP_ORDER: Readonly<Record<string, OrderFacts>> = {
+  forward: {},
+  "dead-scalars": { after: { forward: "nobody reads a scalar any more that was forwarded everywhere" } },
+  map: {
+    after: {
+      forward: "what is forwarded needs no element",
+      "dead-scalars": "a scalar that nobody reads would take an element from others",
+    },
+  },
+  simplify: { after: { map: "a store of a value becomes redundant where the value moved into the element" } },
+  coalesce: { after: { simplify: "statements are alike when their redundant stores are gone" } },
+};
 
 export const TRANSFORM_STEPS: readonly TransformStep[] = [
   step("forward", forwardOperands),

@@ -20,7 +20,7 @@ import type { ScalarZones, Zones } from "./zone.ts";
 export interface Proposal extends ScalarZones {
   /** Location of a value or φ. */
   readonly scalar: ScopArray;
-  /** Where it is to live. */
+  /** The array whose element is to hold it. */
   readonly array: ScopArray;
 }
 

@@ -10,7 +10,7 @@
 ! CHECK: checked at run time: m >= n
 ! CHECK-NOT: assume
 ! CHECK: told-in-words-of-fortran.f90: unknown
-! CHECK: the result of "g", of which no type is known here, is not supported in loops
+! CHECK: the call of "g" (line 64) may read or write memory
 ! CHECK: told-in-words-of-fortran.f90: structures
 ! CHECK: the assignment of a structure of type "pair" is not supported in loops
 ! CHECK: told-in-words-of-fortran.f90: inner

@@ -3,7 +3,7 @@
 // RUN: polyc %s 2>&1
 // CHECK: :26:3: missed: in macro "FOR2": macro "check" (line 27) depends on compiler flags (#ifdef CHECKED at line 10): nothing to change at the loop, but to write it without macros
 // CHECK-NOT: :26:
-// CHECK: :35:3: missed: the new loops need the value that "int n = size();" (line 34) gives "n", and "n" is declared in a block that a macro opens, so that polyc does not know where that name is known: nothing to change at the loop, unless it can be declared in a block without macros
+// CHECK: :35:3: missed: the new loops need the value that the declaration "int n = size();" (line 34) gives "n", and "n" is declared in a block that a macro opens, so that polyc does not know where that name is known: nothing to change at the loop, unless it can be declared in a block without macros
 // CHECK: :43:3: missed: the new loops need what "i" holds in front of them, and the loops change "i": keep that value in another local variable before them
 // CHECK: :47:3: missed: the declaration of "table" (line 47) depends on compiler flags (macro "LOCAL", #ifdef THREADS at line 16)
 static double B[100];

@@ -34,7 +34,7 @@
 // CHECK: : counter
 // CHECK: left: the counter "j" may be used after the loop: give the loop a counter of its own
 // CHECK: : handed
-// CHECK: left: the value that the loop leaves in "t" is used after it, and polyc knows no other way to get it than the loop as it is: nothing to change, unless the rest of the work can stand in another loop
+// CHECK: left: the value that the loop leaves in "t" is used after it, and no formula gives that value without the loop: nothing to change, unless the rest of the work can stand in another loop
 // CHECK: : walked
 // CHECK: left: macro "TRACE" (line 156) depends on compiler flags (#ifdef DEBUG at line 42), and the loop walks a linked list ("p->next"), so that it stays in order: nothing to change at the loop
 // CHECK: : skips

@@ -7,7 +7,7 @@ import { isPlainFile, nameOf } from "../../support/input-file.ts";
 
 interface PatchPaths {
   readonly folder: string;
-  /** Of a file, or of what its name leads to. */
+  /** The path that a file has in the patch, from `folder` on. */
   readonly pathOf: (file: string) => string;
 }
 

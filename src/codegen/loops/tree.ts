@@ -188,7 +188,11 @@ function select(tree: Tree & { kind: "select" }, context: TreeContext): Typed {
   const [then, other] = context.language.choiceConverts
     ? operands(...ends, tree.type, context)
     : ends.map((end) => cast(treeExpression(end, context), tree.type, context));
-  return { tree: { kind: "conditional", cond, then: then.tree, other: other.tree }, type: tree.type };
+  const both = tree.hasBoth && { hasBoth: true as const };
+  return {
+    tree: { kind: "conditional", cond, then: then.tree, other: other.tree, ...both },
+    type: tree.type,
+  };
 }
 
 const TRUE = e.integer(1n);

@@ -64,7 +64,7 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
     isBeyond: (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
     betterApart: (part, done) => betterApart(func, part, done),
     gainOf: ({ plan }) => plan.freedom?.threaded ?? 0,
-    more: session.moreSteps,
+    more: session.moreStepsHint,
   });
   regions.spend(region.loops.length, stepsTaken() - before);
   return parts;
@@ -78,10 +78,16 @@ function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outco
   if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
   const bodies = [...blocks].flatMap((block) => {
     const loop = func.loops.get(block);
-    return loop === undefined ? [] : [loop.body];
+    return loop === undefined || loop.span === null ? [] : [loop.body];
   });
   const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
-  return isMixed ? reject("not-profitable", "threads share the work inside of the loop", span) : null;
+  return isMixed
+    ? reject(
+        "not-profitable",
+        "loops inside of it are parallel, and this one runs in order around them: nothing to change at the loop",
+        span,
+      )
+    : null;
 }
 
 function candidates(

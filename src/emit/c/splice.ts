@@ -46,10 +46,14 @@ export function replaceNest(around: CodeFile, change: NewCode, dialect: Dialect)
   if (obstacle !== null) return fail(obstacle);
   const laidOut = dialect.isC89 ? declaredInBlocks(merged) : merged;
   const printed = printC(laidOut, style);
+  // A label in front is often further out than what it labels.
+  const own = lineIndentation(file.file, nest);
+  const isFurtherIn = file.layout.beginsLine(nest.start) && file.layout.styleOf(nest).base !== own;
+  const lead = isFurtherIn && style.base.startsWith(own) ? style.base.slice(own.length) : "";
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return ok([
     ...breakBefore(file, nest, style.base),
-    { kind: "nest", span: nest, text: printed, authors: authorsIn(laidOut), isParallel },
+    { kind: "nest", span: nest, text: lead + printed, authors: authorsIn(laidOut), isParallel },
     ...breakBehind(file, nest, style.base, style.indent, endsInComment),
   ]);
 }

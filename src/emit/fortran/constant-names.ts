@@ -14,7 +14,7 @@ import type { NamedConstant } from "../../codegen/source-context.ts";
 /** Small numbers are no sizes: kinds are such, and what they are called says nothing of loops. */
 const LEAST = 17n;
 
-/** So far from it a number is said to be. */
+/** A number is printed as `NAME + d` or `NAME - d` for differences up to this one. */
 const MOST_AWAY = 2n;
 
 /** `constants`: that the place knows by these names. */

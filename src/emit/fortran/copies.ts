@@ -55,7 +55,9 @@ interface ArrayCopy {
   readonly declarations: readonly Declaration[];
 }
 
-/** Null: the declaration is none of a pointer to the array or its copy, or another iteration's is kept. */
+/**
+ * Null: the declaration does not point to the array in the last iteration and to a copy in all others.
+ */
 function copyOf(pointer: Declaration, all: readonly Declaration[], loop: CodeLoop): ArrayCopy | null {
   const { value, name, isPointer } = pointer;
   if (isPointer !== true || value === null || value === "cleared" || value.kind !== "conditional")

@@ -13,7 +13,7 @@ import { fortranType } from "./types.ts";
 export interface NewVariable {
   readonly name: Name;
   readonly rank: number;
-  /** Of its elements; null: one of the author's. */
+  /** The type of its elements; null: the author's variable has one. */
   readonly type: Type | null;
   /** `integer :: c0` */
   readonly text: string;

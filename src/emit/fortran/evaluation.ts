@@ -62,7 +62,7 @@ export function overEvaluated(e: Expression, mayNest: boolean): string | null {
   for (const part of walkExpression(e)) {
     const isLazy = part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse");
     if (isLazy && !isTotal(part.right)) return what;
-    if (part.kind === "conditional") {
+    if (part.kind === "conditional" && part.hasBoth !== true) {
       const anyway = new Set([...computedAnyway(part.cond)].map(keyOfExpression));
       const isFine = (one: Expression): boolean => isTotalByItself(one) || anyway.has(keyOfExpression(one));
       if (![part.then, part.other].every((arm) => [...walkExpression(arm)].every(isFine))) return what;

@@ -38,6 +38,20 @@ test("what holds anyway is not asked", () => {
   );
 });
 
+test("what is not so is asked the other way round", () => {
+  const not = (e: Expression) => unary("not", e);
+  const both = binary("andThen", binary("eq", i, n), binary("lt", j, n));
+  expect(print(not(not(both)))).toBe("i == n .and. j < n");
+  expect(print(not(not(not(both))))).toBe(".not. (i == n .and. j < n)");
+  expect(print(not(binary("ne", i, n)))).toBe("i == n");
+  expect(print(not(binary("lt", i, n)))).toBe("i >= n");
+  const isReal = new ExpressionPrinter(
+    () => null,
+    () => DOUBLE,
+  );
+  expect(isReal.print(not(binary("lt", i, n)))).toBe(".not. i < n");
+});
+
 const notPrinted = (e: Expression) => unprintable(e, () => null);
 
 test("the first subscript runs fastest, and counts from the array's own bounds", () => {

@@ -105,6 +105,17 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
   }
 }
 
+const OPPOSITES: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
+  ...([
+    ["eq", "ne"],
+    ["ne", "eq"],
+    ["lt", "ge"],
+    ["ge", "lt"],
+    ["gt", "le"],
+    ["le", "gt"],
+  ] as const),
+]);
+
 /** Names of the intrinsic functions that the node itself is printed with. */
 export function intrinsicsOf(e: Expression): readonly string[] {
   switch (e.kind) {
@@ -164,7 +175,7 @@ export class ExpressionPrinter {
     return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }
 
-  /** As an operand of anything. */
+  /** Prints an operand that is right beside any operator. */
   printPrimary(e: Expression): string {
     return this.#within(e, PRECEDENCE.primary);
   }
@@ -311,17 +322,23 @@ export class ExpressionPrinter {
 
   #unary({ operator, arg }: Expression & { readonly kind: "unary" }): Printed {
     if (operator === "bitnot") return this.#call(this.spell("not"), [arg]);
-    if (operator === "not") {
-      const asked = truthOf(arg, this.#typeOf);
-      // No `.not.` may follow another one (10.1.2.6).
-      if (asked.kind === "unary" && asked.operator === "not")
-        return this.#print(truthOf(asked.arg, this.#typeOf));
-      return {
-        text: `${this.spell(".not.")} ${this.#within(asked, PRECEDENCE.not)}`,
-        precedence: PRECEDENCE.not,
-      };
-    }
+    if (operator === "not") return this.#negated(truthOf(arg, this.#typeOf));
     return { text: `-${this.#within(arg, PRECEDENCE.multiplicative)}`, precedence: PRECEDENCE.additive };
+  }
+
+  /** No `.not.` may stand behind another one (Fortran 2018, 10.1.2.8). */
+  #negated(e: Expression): Printed {
+    if (e.kind === "unary" && e.operator === "not") return this.#print(truthOf(e.arg, this.#typeOf));
+    const other = e.kind === "binary" ? OPPOSITES.get(e.operator) : undefined;
+    // Of numbers that are no integers only these two: one may be no number.
+    const isExact = other === "eq" || other === "ne";
+    if (e.kind === "binary" && other !== undefined && (isExact || this.#areIntegers(e)))
+      return this.#print({ ...e, operator: other });
+    return { text: `${this.spell(".not.")} ${this.#within(e, PRECEDENCE.not)}`, precedence: PRECEDENCE.not };
+  }
+
+  #areIntegers({ left, right }: Expression & { readonly kind: "binary" }): boolean {
+    return this.#bitsOf(left) !== null && this.#bitsOf(right) !== null;
   }
 
   #binary({ operator, left, right }: Expression & { readonly kind: "binary" }): Printed {
@@ -376,7 +393,7 @@ const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.prima
 const bindingOf = ({ text, binds }: Expression & { readonly kind: "author" }): number =>
   binds === "sum" || text.startsWith("-") ? PRECEDENCE.additive : PRECEDENCE.primary;
 
-/** With a decimal point, and its kind where it is no default real. */
+/** A literal has a decimal point, and a kind unless it is a default real. */
 function realConstant({ value, type }: Expression & { readonly kind: "float" }): Printed {
   const digits = String(value);
   const text = /[.e]/.test(digits) ? digits : `${digits}.0`;

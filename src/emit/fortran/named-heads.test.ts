@@ -38,7 +38,12 @@ function printed(init: Expression): readonly string[] {
 test("an argument that is converted to the kind of another one is a call, too", () => {
   const rest = binary("sub", integer(4n), cast(plainType(LONG), w));
   expect(printed(helperCall("min", n, w))).toEqual(["for"]);
-  expect(printed(helperCall("max", integer(1n), rest))).toEqual(["for"]);
+  expect(printed(helperCall("max", integer(1n), n))).toEqual(["for"]);
+  // int(max(1_8, 4 - int(w, 8)))
+  expect(printed(helperCall("max", integer(1n), rest))).toEqual(["declaration", "for"]);
+  // int(int(w, 8) + int(n, 8))
+  const sum = binary("add", cast(plainType(LONG), w), n);
+  expect(printed(sum)).toEqual(["declaration", "for"]);
   // min(int(w, 8), 4 - int(w, 8))
   expect(printed(helperCall("min", w, rest))).toEqual(["declaration", "for"]);
 });

@@ -1,11 +1,12 @@
-// Heads of parallel loops with values that take functions of the language, each named in front of the loop:
+// Where the head of a parallel loop calls an intrinsic function, the result is kept in a variable before the
+// loop:
 //
 //     i_last = min(n, t + 31)
 //     !$omp parallel do
 //     do i = 1, i_last
 //
-// gfortran 12 computes what a head asks for twice in front of the loop: that is between the loop and its
-// directive, and fails.
+// gfortran 12 evaluates an expression that the head uses twice only once, in a statement before the loop.
+// That statement would stand between the directive and its loop, and compilation fails.
 
 import type { Code, CodeLoop } from "../../codegen/code.ts";
 import { binary, type Expression, named, partsOf } from "../../codegen/expression.ts";
@@ -34,7 +35,11 @@ export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): reado
 function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
   const { iterator, init, cond, declare, pragmas } = loop;
   const last = lastOfLoop(iterator, cond);
-  const calls = [init, last].flatMap((e) => (e === null ? [] : callsIn(e, typeOf)));
+  const isWide = (e: Expression): boolean => integerBits(e, typeOf) === 64;
+  // Ends of a wider kind than the counter's are converted to it.
+  const converted = (e: Expression): readonly string[] =>
+    isWide(e) && !isWideCounter(loop, typeOf) ? ["int"] : [];
+  const calls = [init, last].flatMap((e) => (e === null ? [] : [...callsIn(e, typeOf), ...converted(e)]));
   if (last === null || pragmas.length === 0 || new Set(calls).size === calls.length) return [loop];
   const type = declare ?? { kind: "plain", type: typeOf(iterator) ?? INT };
   const value = (
@@ -61,10 +66,15 @@ function callsIn(e: Expression, typeOf: TypeOfName): readonly string[] {
   return e.kind === "helper" && e.helper === "floord" ? [...own, ...inner, ...inner] : [...own, ...inner];
 }
 
-/** Of arguments that are to be of one kind. */
+function isWideCounter({ iterator, declare }: CodeLoop, typeOf: TypeOfName): boolean {
+  const type = declare?.kind === "plain" ? declare.type : typeOf(iterator);
+  return type?.kind === "int" && type.bits === 64;
+}
+
+/** The conversions that bring all operands and arguments to one kind. */
 function conversionsFor(e: Expression, typeOf: TypeOfName): readonly string[] {
-  if (e.kind !== "helper" && e.kind !== "conditional") return [];
-  const args = e.kind === "helper" ? e.args : [e.then, e.other];
+  if (e.kind !== "helper" && e.kind !== "conditional" && e.kind !== "binary") return [];
+  const args = e.kind === "helper" ? e.args : e.kind === "binary" ? [e.left, e.right] : [e.then, e.other];
   const bits = args.map((arg) => integerBits(arg, typeOf));
   return widest(bits) === 64
     ? args.flatMap((arg, k) => (arg.kind !== "integer" && bits[k] !== 64 ? ["int"] : []))

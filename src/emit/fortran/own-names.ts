@@ -21,7 +21,7 @@ export interface TakenNames {
   isInFile(name: string): boolean;
 }
 
-/** With names that stand for one declaration each. */
+/** The code with each name declared once. */
 export function withOwnNames(code: readonly Code[], taken: TakenNames, spell: Spell): readonly Code[] {
   return new Renamer(taken, spell).all(code, new Map());
 }

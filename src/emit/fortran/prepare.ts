@@ -3,7 +3,9 @@
 
 import type { NewCode } from "../../codegen/change.ts";
 import { type Code, loopsInCode, mapCode } from "../../codegen/code.ts";
+import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
+import type { OrderFacts } from "../../support/order-constraints.ts";
 import type { EmitTarget } from "../emitter.ts";
 import { withConstantNames } from "./constant-names.ts";
 import { withCopiesInClauses } from "./copies.ts";
@@ -13,16 +15,56 @@ import { withNamedHeads } from "./named-heads.ts";
 import { type TakenNames, withOwnNames } from "./own-names.ts";
 import { spellingFor, typesFor } from "./printer-for.ts";
 
-export function preparedCode(
+/** What the rewrites are told of the place where the code goes. */
+interface Place {
+  readonly target: EmitTarget;
+  readonly span: Span;
+  readonly taken: TakenNames;
+}
+
+interface Rewrite {
+  readonly name: string;
+  run(code: readonly Code[], place: Place): readonly Code[];
+}
+
+/** In this order; `REWRITE_ORDER` says why. */
+export const REWRITES: readonly Rewrite[] = [
+  {
+    name: "copies",
+    run: (code, { target }) => withCopiesInClauses(code, (name) => isWholeArray(target, name)),
+  },
+  { name: "heads", run: (code, { target }) => withNamedHeads(code, typesFor(target, [])) },
+  {
+    name: "constants",
+    run: (code, { target, span }) => withConstantNames(code, target.text.namedConstants(span)),
+  },
+  { name: "dead-values", run: withoutDeadValues },
+  {
+    name: "own-names",
+    run: (code, { target, span, taken }) => withOwnNames(code, taken, spellingFor(target, span)),
+  },
+  { name: "privates", run: privatised },
+];
+
+export const REWRITE_ORDER: Readonly<Record<string, OrderFacts>> = {
+  copies: {},
+  heads: { after: { copies: "the last iteration is known by the bound in the loop's head" } },
+  constants: { after: { heads: "heads ask for the types of numbers, which the author's names do not tell" } },
+  "dead-values": { after: { copies: "it is no block's variable any more that stands for a copy" } },
+  "own-names": {
+    after: {
+      heads: "what heads declare needs a name of its own as well",
+      "dead-values": "it follows a variable within its block, by the name that the block gives it",
+    },
+  },
+  privates: { after: { "own-names": "clauses list variables by the names that they are declared with" } },
+};
+
+export const preparedCode = (
   { code, span }: NewCode,
   target: EmitTarget,
   taken: TakenNames,
-): readonly Code[] {
-  const copied = withCopiesInClauses(code, (name) => isWholeArray(target, name));
-  const heads = withNamedHeads(copied, typesFor(target, []));
-  const spelled = withConstantNames(heads, target.text.namedConstants(span));
-  return privatised(withOwnNames(withoutDeadValues(spelled), taken, spellingFor(target, span)));
-}
+): readonly Code[] => REWRITES.reduce((before, { run }) => run(before, { target, span, taken }), code);
 
 /** What blocks within a parallel loop declare is each thread's own. */
 function privatised(code: readonly Code[]): readonly Code[] {

@@ -17,7 +17,7 @@ export const logicalsOf =
       (one) => one.name === name && one.type.kind === "int" && one.type.name === LOGICAL_NAME,
     );
 
-/** Of the new code's own variables, and of the author's. */
+/** The types of the new code's variables and of the author's, by name. */
 export function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
   const own = new Map<string, readonly bigint[]>(
     declared.map(({ name, rank }) => [name, new Array<bigint>(rank).fill(0n)]),

@@ -73,7 +73,7 @@ class ConfigDependentTypes {
     for (const found of [this.everywhere, own]) found.set(name, union(found.get(name) ?? NONE, types));
   }
 
-  /** Those of a thing of that name, wherever in the unit it is. */
+  /** The types of that name anywhere in the unit. */
   any(name: string): Types {
     return this.everywhere.get(name) ?? NONE;
   }

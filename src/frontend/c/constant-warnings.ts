@@ -126,7 +126,7 @@ function isOperandHarmless(
   return SHIFT.has(operator) ? value >= 0 && value < 32 : value !== 0;
 }
 
-/** In front of the signs and casts that stand before an operand. */
+/** The last token before the signs and casts of an operand. */
 function beforeUnary(tokens: Tokens, first: number): number {
   for (let k = first - 1; ; ) {
     const { text } = tokens[k] ?? { text: "" };

@@ -12,7 +12,7 @@ export const INCLUDE = /^[ \t]*(?:#|%:)[ \t]*(?:include|import)/m;
 
 /** Names that no -D gives: the compiler's own (`__GNUC__`) and the platform's. */
 const GIVEN = /^(__\w+__|__cplusplus|_WIN32|_WIN64|_MSC_VER|defined|__has_\w+)$/;
-/** But for those that flags give which nobody gives to polyc: -O2, -Ofast. */
+/** Except macros of flags that polyc is not given: -O2, -Ofast. */
 const OPTIMISER = /^__(OPTIMIZE\w*|NO_INLINE|\w*MATH\w*|NO_SIGNED_ZEROS)__$/;
 /** And those of instruction sets: -march=native, -mavx2. */
 const INSTRUCTIONS =

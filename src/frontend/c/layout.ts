@@ -57,7 +57,20 @@ export class CLayout implements Layout {
     // Where the text begins in the middle of its line, what it says of steps is not in relation to it.
     const indent = this.beginsLine(text.start) ? this.#stepIn(text) : null;
     const step = indent ?? (file.indentationAt(text.start).startsWith("\t") ? "\t" : "  ");
-    return { base: this.#indentationFor(text.start, step), indent: step, newline: file.newline };
+    const at = this.beginsLine(text.start) ? this.#behindLabels(text) : text.start;
+    return { base: this.#indentationFor(at, step), indent: step, newline: file.newline };
+  }
+
+  /** Where the first statement begins, if the labels of the text stand in lines of their own. */
+  #behindLabels({ start, end }: Span): number {
+    const tokens = this.#tokens;
+    let at = start;
+    for (let k = tokens.firstFrom(start); k + 2 < tokens.count && tokens.at(k + 1).text === ":"; k += 2) {
+      const behind = tokens.at(k + 2).start;
+      if (behind >= end || !this.beginsLine(behind)) break;
+      at = behind;
+    }
+    return at;
   }
 
   /** By how much the second level of indentation of the text exceeds its first; null where it has none. */
@@ -101,8 +114,15 @@ export class CLayout implements Layout {
     if (!isHidden && !isCode && (!closes || isFirstOnLine)) return [];
     // A comment in front of a brace speaks of the text.
     const end = closes && !isHidden ? rest[0]!.start : file.endOfBlanks(text.end);
-    const first: LineBreak = { at: this.#blanksBefore(end, text.end), depth: closes ? -1 : 0 };
-    return closes ? [first] : [first, ...this.#breaksFrom(end, lineEnd)];
+    // What follows the body of a loop whose head stands in front on the line is outside of that loop.
+    const isBody = !isFirstOnLine && this.mayBeBranch(text);
+    const first: LineBreak = { at: this.#blanksBefore(end, text.end), depth: closes || isBody ? -1 : 0 };
+    if (closes) return [first];
+    const others = this.#breaksFrom(end, lineEnd);
+    return [
+      first,
+      ...others.map((one) => (isBody && one.depth === 0 ? { ...one, depth: -1 as const } : one)),
+    ];
   }
 
   inLines(text: Span, loops: readonly Span[], indent: string): AuthorText {

@@ -22,7 +22,7 @@ export interface NamedVariable {
 }
 
 interface Around {
-  /** Of the function's body. */
+  /** The tokens of the function's body. */
   readonly tokens: Tokens;
   readonly directives: DirectiveTexts;
   readonly mayBeMacro: (name: string) => boolean;

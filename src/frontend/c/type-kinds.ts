@@ -50,8 +50,8 @@ class TypeKinds {
   readonly #pieces = new Map<string, Piece[]>();
   readonly #macros: ReadonlySet<string>;
   /**
-   * The words of types that were read; null: more than words, or in a place of which other flags make we know
-   * not what.
+   * The words of each type that was read; null: it is more than words, or other flags may give its place
+   * another text.
    */
   readonly #read = new Map<string, (readonly string[] | null)[]>();
   readonly #known = new Map<string, TypeKind | null>();
@@ -86,7 +86,7 @@ class TypeKinds {
     });
   }
 
-  /** Null: it may be of different kinds, or nobody knows. */
+  /** Null: its kind is not known, or flags decide on it. */
   kindOf(name: string): TypeKind | null {
     const known = this.#known.get(name);
     if (known !== undefined) return known;

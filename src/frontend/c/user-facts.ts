@@ -142,7 +142,7 @@ function inTermsOf(expr: Expr, symbolOf: (id: SymbolId) => SymbolId): Expr | nul
   }
 }
 
-/** Overflow aside, which nobody means. */
+/** Is the operation defined for all operands? Overflow aside: users do not mean it. */
 function isAlwaysDefined({ op, right }: Expr & { kind: "binary" }): boolean {
   const by = right.kind === "cast" ? right.arg : right;
   const isNumber = by.kind === "int" && by.value > 0n;

@@ -163,7 +163,6 @@ export interface CalledProcedure {
    * How each argument is written. Null: of a procedure that belongs to a type, `args` are what it may reach.
    */
   readonly forms: readonly ArgumentForm[] | null;
-  readonly effects: "pure" | "any";
 }
 
 export type TypedStmt = { readonly span: Span | null; readonly label: string | null } & TypedStmtKind;
@@ -238,6 +237,8 @@ export interface CountingLoop {
   readonly step: TypedExpr | null;
   readonly body: readonly TypedStmt[];
   readonly bodySpan: Span | null;
+  /** Of a loop without a text of its own, the one that counts it among others; null: of no such loop. */
+  readonly within: Span | null;
 }
 
 /** `common /work/ t, n`: members in the block's order. */

@@ -28,7 +28,7 @@ export class Operations {
   #budget: number;
   /** What the quota was set to; isl has less where less is left of the budget. */
   #quota: number;
-  /** Those before the last reset. */
+  /** Operations counted before the last reset. */
   #before = 0;
 
   constructor(of: Counted, { quota = 0, budget = 0 }: ContextOptions) {

@@ -13,14 +13,14 @@ import type { Designator, TypedExpr } from "../../frontend/fortran/ast.ts";
 import { isScalarType } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import type { ProcedureContext } from "./context.ts";
-import { areElements, ElementLoops, onlyIf } from "./element-loops.ts";
-import { scalarValue } from "./expressions.ts";
-import { sectionOf } from "./sections.ts";
+import { ElementLoops, onlyIf, whyNotElements } from "./element-loops.ts";
+import { kindOfValue, scalarValue } from "./expressions.ts";
+import { sectionOf, whyNoSection } from "./sections.ts";
 import { scalarType } from "./types.ts";
 
 /**
- * `mask`: which elements are set, null for all. `span`: of the statement. False where nothing was lowered: it
- * is a barrier then.
+ * `mask`: which elements are set, null for all. `span`: of the statement. Where nothing was lowered, it is a
+ * barrier, and the result says why, in words that follow "with"; else null.
  */
 export function lowerArrayAssignment(
   context: ProcedureContext,
@@ -28,13 +28,16 @@ export function lowerArrayAssignment(
   value: TypedExpr,
   mask: TypedExpr | null,
   span: Span | null,
-): boolean {
+): string | null {
   const section = sectionOf(context, target);
-  if (section === null || !isScalarType(scalarType(target.type))) return false;
-  // It may get the value's shape.
-  if (target.kind === "variable" && section.isAllocatable && value.rank > 0) return false;
-  const all = mask === null ? [value] : [mask, value];
-  if (!all.every((e) => areElements(context, section, e, true))) return false;
+  if (section === null) return whyNoSection(context, target);
+  if (!isScalarType(scalarType(target.type))) return kindOfValue(target.type);
+  if (target.kind === "variable" && section.isAllocatable && value.rank > 0)
+    return `the whole allocatable array "${context.symbol(target.symbol).name}" that may get another shape`;
+  for (const e of mask === null ? [value] : [mask, value]) {
+    const why = whyNotElements(context, section, e, true);
+    if (why !== null) return why;
+  }
   const loops = new ElementLoops(context, section, span);
   const [given, asked] = [loops.scalar(value), mask === null ? null : loops.scalar(mask)];
   loops.run((element) => {
@@ -42,5 +45,5 @@ export function lowerArrayAssignment(
     if (asked === null) store();
     else onlyIf(context, asked, store);
   });
-  return true;
+  return null;
 }

@@ -11,7 +11,7 @@ import type { Operand } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
 import { zeroOperand } from "../function-builder.ts";
 import type { ProcedureContext } from "./context.ts";
-import { areElements, ElementLoops, onlyIf } from "./element-loops.ts";
+import { ElementLoops, onlyIf, whyNotElements } from "./element-loops.ts";
 import { scalarValue } from "./expressions.ts";
 import { type Section, sectionOf } from "./sections.ts";
 
@@ -43,7 +43,10 @@ export function lowerReduction(
   if (loopsOf === null || !isReduction(name) || type.kind === "opaque") return null;
   if (args.length !== (name === "dot_product" ? 2 : 1)) return null;
   const section = args.map((arg) => leaderOf(context, arg)).find((one) => one !== null);
-  if (section == null || !args.every((arg) => arg.rank > 0 && areElements(context, section, arg, false)))
+  if (
+    section == null ||
+    !args.every((arg) => arg.rank > 0 && whyNotElements(context, section, arg, false) === null)
+  )
     return null;
   if (args.some((arg) => arg.type.kind === "complex")) return null;
   const loops = new ElementLoops(context, section, loopsOf.span);

@@ -11,12 +11,12 @@ import { partOperands } from "./expressions.ts";
 /** `type`: of the result; null: of a subroutine. */
 export function callProcedure(
   context: ProcedureContext,
-  { procedure, args: given, effects }: CalledProcedure,
+  { procedure, args: given }: CalledProcedure,
   type: Type | null,
 ): Operand | null {
   const args = partOperands(context, given);
   const callee = directCallee(procedure);
-  const call = { op: "call", callee, args, effects, noreturn: false } as const;
+  const call = { op: "call", callee, args, effects: "any", noreturn: false } as const;
   if (type !== null && isScalarType(type))
     return context.define(type, (result, stmt) => ({ ...call, result, stmt }));
   context.emit({ ...call, result: null, stmt: context.stmt });

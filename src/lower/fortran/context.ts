@@ -10,6 +10,7 @@
 
 import type {
   ArraySpec,
+  CountingLoop,
   DataObject,
   ObjectAttribute,
   ObjectId,
@@ -37,6 +38,8 @@ interface JumpTargets {
 export class ProcedureContext extends FunctionBuilder {
   readonly procedure: ProcedureDefinition;
   readonly jumps: JumpTargets[] = [];
+  /** Loops around, outermost first. */
+  readonly counting: CountingLoop[] = [];
   /**
    * The source statement, of which no single iteration has a text: expressions in it may be loops. Null: they
    * may not.

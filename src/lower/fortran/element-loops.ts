@@ -9,51 +9,76 @@ import { int } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, VarId } from "../../ir/func.ts";
 import { INT, type IntType, isScalarType, LONG } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
+import { areApart } from "./apart.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
-import { branchOnCondition, scalarValue } from "./expressions.ts";
+import { branchOnCondition, kindOfValue, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
-import { type Section, sameSection, sectionOf } from "./sections.ts";
+import { type Section, sameSection, sectionOf, whyNoSection } from "./sections.ts";
 import { scalarType, TRUTH } from "./types.ts";
 
 /**
- * Has the value the shape of the section, and can it be computed element by element? `isSet`: while the
- * section's elements are set.
+ * Has the value the shape of the section, and can it be computed element by element? Null: yes; else what
+ * stands against it, in words that follow "with". `isSet`: while the section's elements are set.
  */
-export function areElements(
+export function whyNotElements(
   context: ProcedureContext,
   target: Section,
   value: TypedExpr,
   isSet: boolean,
-): boolean {
-  const recur = (e: TypedExpr): boolean => areElements(context, target, e, isSet);
+): string | null {
+  const first = (parts: readonly TypedExpr[]): string | null => {
+    for (const part of parts) {
+      const why = whyNotElements(context, target, part, isSet);
+      if (why !== null) return why;
+    }
+    return null;
+  };
+  const whyNoNumber = isScalarType(scalarType(value.type)) ? null : kindOfValue(value.type);
   switch (value.kind) {
     case "integer":
     case "real":
     case "logical":
-      return true;
+      return null;
     case "variable":
-    case "section": {
-      if (value.rank === 0) return isScalarType(scalarType(value.type));
-      const own = sectionOf(context, value);
-      if (own === null || !isAlongside(own, target) || !isScalarType(scalarType(value.type))) return false;
-      if (!isSet) return true;
-      return own.symbol === target.symbol ? sameSection(own, target) : !(own.isTarget && target.isTarget);
-    }
+    case "section":
+      if (value.rank === 0) return whyNoNumber;
+      return whyNotAlongside(context, target, value, isSet) ?? whyNoNumber;
     case "element":
-      return (
-        value.of.kind === "variable" && value.subscripts.every(recur) && isScalarType(scalarType(value.type))
-      );
+      return value.of.kind === "variable"
+        ? (first(value.subscripts) ?? whyNoNumber)
+        : "a part of a structure";
     case "convert":
     case "negate":
     case "not":
-      return isScalarType(scalarType(value.type)) && recur(value.arg);
+      return whyNoNumber ?? first([value.arg]);
     case "binary":
-      return isScalarType(scalarType(value.type)) && recur(value.left) && recur(value.right);
+      return first([value.left, value.right]) ?? whyNoNumber;
     case "intrinsic":
-      return isScalarType(scalarType(value.type)) && value.args.every(recur);
+      return whyNoNumber ?? first(value.args);
+    case "opaque":
+      return value.what;
+    case "call":
+      return `a call of "${value.procedure}"`;
     default:
-      return false;
+      return kindOfValue(value.type);
   }
+}
+
+function whyNotAlongside(
+  context: ProcedureContext,
+  target: Section,
+  value: Designator,
+  isSet: boolean,
+): string | null {
+  const own = sectionOf(context, value);
+  if (own === null) return whyNoSection(context, value);
+  const [name, other] = [own, target].map(({ symbol }) => `"${context.symbol(symbol).name}"`);
+  if (!isAlongside(own, target)) return `steps of ${name} that are no multiples of those of ${other}`;
+  if (!isSet) return null;
+  if (own.symbol !== target.symbol)
+    return own.isTarget && target.isTarget ? `${name} and ${other} that may be the same array` : null;
+  if (sameSection(own, target) || areApart(context, own, target)) return null;
+  return `elements of ${name} on the right that it may have set before`;
 }
 
 /** Counts the value's section in whole steps while the target's is counted? */
@@ -146,8 +171,8 @@ export class ElementLoops {
       const last = this.#lasts[k]!;
       context.set(variable, first);
       const isOutermost = k === this.#counters.length - 1;
-      if (isOutermost)
-        context.func.loops.set(header, { kind: "for", span: this.#span, body: null, iterator: variable });
+      const text = isOutermost ? { span: this.#span } : { span: null, near: this.#span };
+      context.func.loops.set(header, { kind: "for", ...text, body: null, iterator: variable });
       context.start(header);
       const cond = context.binary(step < 0n ? "ge" : "le", context.get(variable), last, TRUTH);
       context.end({ op: "branch", cond, then: inside, other: exit, stmt: context.stmt });

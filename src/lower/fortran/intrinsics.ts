@@ -3,7 +3,7 @@
 
 import type { TypedExpr } from "../../frontend/fortran/ast.ts";
 import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
-import { int } from "../../ir/build.ts";
+import { addVar, int } from "../../ir/build.ts";
 import type { BinaryOpcode, Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
 import { lowerReduction } from "./array-reductions.ts";
@@ -121,6 +121,7 @@ function merged(context: ProcedureContext, args: readonly TypedExpr[], type: Typ
   return chosen(context, "$merge", cond, [then!, other!], type);
 }
 
+/** Of two values that are computed: who chooses anew may compute both. */
 function chosen(
   context: ProcedureContext,
   name: string,
@@ -128,7 +129,9 @@ function chosen(
   [then, other]: readonly [Operand, Operand],
   type: Type,
 ): Operand {
-  const result = context.temporary(name, type);
+  const standsFor = { words: "the value of a condition" };
+  const kept = { storage: "local", home: "register", standsFor, hasBoth: true } as const;
+  const result = addVar(context.func, { name, type, ...kept });
   const [first, second, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
   context.end({ op: "branch", cond, then: first, other: second, stmt: context.stmt });
   context.resume(first);

@@ -2,7 +2,7 @@
 //
 //     a(2:n, k, ::2)     2 to n by 1; index k; the declared bounds by 2
 
-import type { Designator, ObjectId, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
+import type { ObjectId, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { Operand } from "../../ir/func.ts";
 import { countsAsWritten, isOne, type ProcedureContext } from "./context.ts";
@@ -29,14 +29,26 @@ type SectionSubscript =
 
 /** Null for what is no section of a variable, or where no formula says which elements it has. */
 export function sectionOf(context: ProcedureContext, e: TypedExpr): Section | null {
-  if (e.kind !== "variable" && e.kind !== "section") return null;
-  const whole: Designator = e.kind === "section" ? e.of : e;
-  if (whole.kind !== "variable") return null;
-  const { shape, attributes } = context.symbol(whole.symbol);
-  if (shape === null || shape.kind === "other" || attributes.has("volatile")) return null;
+  const section = readSection(context, e);
+  return typeof section === "string" ? null : section;
+}
+
+/** Why it is none, in words that follow "with"; null: it is one. */
+export function whyNoSection(context: ProcedureContext, e: TypedExpr): string | null {
+  const section = readSection(context, e);
+  return typeof section === "string" ? section : null;
+}
+
+function readSection(context: ProcedureContext, e: TypedExpr): Section | string {
+  const whole = e.kind === "section" ? e.of : e;
+  if (whole.kind !== "variable") return e.kind === "opaque" ? e.what : "a part of a structure";
+  const { name, shape, attributes } = context.symbol(whole.symbol);
+  if (shape === null || shape.kind === "other") return `"${name}" of no known bounds`;
+  if (attributes.has("volatile")) return `the volatile array "${name}"`;
   const given = e.kind === "section" ? e.subscripts : shape.dimensions.map(() => WHOLE);
   const subscripts = given.map((one, k) => subscriptOf(context, whole.symbol, k, one));
-  if (subscripts.some((one) => one === null)) return null;
+  const why = subscripts.find((one) => typeof one === "string");
+  if (why !== undefined) return `${why} of "${name}"`;
   return {
     symbol: whole.symbol,
     isAllocatable: attributes.has("allocatable"),
@@ -45,6 +57,8 @@ export function sectionOf(context: ProcedureContext, e: TypedExpr): Section | nu
   };
 }
 
+const NOT_PLAIN = "a subscript that is more than sums of variables and numbers";
+
 const WHOLE: Subscript = { kind: "range", from: null, to: null, step: null };
 
 function subscriptOf(
@@ -52,19 +66,22 @@ function subscriptOf(
   symbol: ObjectId,
   k: number,
   subscript: Subscript,
-): SectionSubscript | null {
+): SectionSubscript | string {
   if (subscript.kind === "index") {
     const { value } = subscript;
-    if (value.rank > 0 || value.type.kind !== "integer" || !isPlain(value)) return null;
+    if (value.rank > 0) return "an array of subscripts";
+    if (value.type.kind !== "integer" || !isPlain(value)) return NOT_PLAIN;
     return { kind: "index", value: () => scalarValue(context, { ...value, span: null }), text: value };
   }
   const { from, to, step: by } = subscript;
   const step = by === null ? 1n : constantStep(by);
-  if (step === null || (step < 0n && (from === null || to === null))) return null;
+  if (step === null) return "a step that is no constant";
+  if (step < 0n && (from === null || to === null)) return "a negative step without bounds";
   if (![from, to].every((e) => e === null || (e.rank === 0 && e.type.kind === "integer" && isPlain(e))))
-    return null;
-  if (to === null && !hasEnd(context, symbol, k)) return null;
-  if ((from === null || to === null) && hasManyBounds(context, symbol)) return null;
+    return NOT_PLAIN;
+  if (to === null && !hasEnd(context, symbol, k)) return "a dimension without an end";
+  if ((from === null || to === null) && hasManyBounds(context, symbol))
+    return "bounds that each element may have of its own";
   const value = (e: TypedExpr) => scalarValue(context, { ...e, span: null });
   return {
     kind: "range",

@@ -181,9 +181,10 @@ function assignArray(
   mask: TypedExpr | null,
 ): void {
   context.withLoops(span, () => {
-    if (!lowerArrayAssignment(context, target, value, mask, span))
+    const why = lowerArrayAssignment(context, target, value, mask, span);
+    if (why !== null)
       context.opaque(
-        "an array assignment",
+        `an array assignment with ${why}`,
         partOperands(context, [target, value, ...(mask === null ? [] : [mask])]),
       );
   });
@@ -264,7 +265,7 @@ function lowerSelect(
     const [then, next] = [context.newBlock(), context.newBlock()];
     context.within("condition", on.span, () => {
       if (values === null) context.jump(then);
-      else if (value === null) chosenSomehow(context, on, then, next);
+      else if (value === null) opaqueBranch(context, on, then, next);
       else for (const range of values) branchOnRange(context, value, range, then);
       if (values !== null && value !== null) context.jump(next);
     });
@@ -300,8 +301,8 @@ function branchOnRange(
   context.resume(other);
 }
 
-/** By a string or a truth value. */
-function chosenSomehow(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
+/** A branch on what is not modelled, a string or a truth value: either way is possible. */
+function opaqueBranch(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
   const cond = context.opaque(`a choice by ${kindOfValue(on.type)}`, partOperands(context, [on]), TRUTH)!;
   context.end({ op: "branch", cond, then, other, stmt: context.stmt });
 }
@@ -348,7 +349,7 @@ function counterOf(context: ProcedureContext, { variable }: CountingLoop): Count
 }
 
 function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): void {
-  const { from, to, step, span, bodySpan, name } = stmt;
+  const { from, to, step, span, bodySpan, within, name } = stmt;
   const type = scalarType(context.symbol(stmt.variable).type);
   const counter = counterOf(context, stmt);
   const [header, body, next, exit] = [0, 1, 2, 3].map(() => context.newBlock()) as [
@@ -372,7 +373,8 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   const counts = isRegister(context.symbol(stmt.variable))
     ? { iterator: id }
     : { iterator: null, countsIn: context.func.vars[id]!.name };
-  context.func.loops.set(header, { kind: "for", span, body: bodySpan, ...counts });
+  const near = span === null && { near: within };
+  context.func.loops.set(header, { kind: "for", span, body: bodySpan, ...near, ...counts });
   const goesOn = constant === null ? countedDown(context, counter, last!, by) : null;
   context.start(header);
   context.within("condition", to.span, () => {
@@ -384,7 +386,9 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   });
   context.resume(body);
   context.jumps.push({ name, exit, cycle: next });
+  context.counting.push(stmt);
   lowerStatements(context, stmt.body);
+  context.counting.pop();
   context.jumps.pop();
   context.start(next);
   context.within("expression", to.span, () => {

@@ -105,7 +105,7 @@ export function knownSizes(scop: Scop): IslSet {
   return sizes;
 }
 
-/** With that value of the parameter, unless it has none in `sizes`. */
+/** The sizes in which the parameter has that value; `sizes` if it cannot have it. */
 function assuming(sizes: IslSet, name: string, value: bigint): IslSet {
   const at = sizes.findDimByName(DimType.param, name);
   const fixed = at < 0 ? sizes : sizes.fixVal(DimType.param, at, value);

@@ -54,7 +54,7 @@ export const keyed = (loop: StatementLoop): KeyedLoop => ({
 
 /** How a statement's loops run. */
 export interface Execution {
-  /** By which factor conditions inside, or cuts into parts, slow them down. */
+  /** The slowdown by conditions inside, or by cuts into parts. */
   readonly slower: number;
   /** In a parallel loop, which compilers outline into a function of its own. */
   readonly threaded: boolean;

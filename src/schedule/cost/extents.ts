@@ -9,7 +9,7 @@ import type { Term } from "../../scop/model/marks.ts";
 /** The extent assumed where nothing limits it. */
 export const UNKNOWN_SIZE = 1000;
 
-/** Of `{ S[i] }`, which may have parameters. */
+/** The extent of dimension `k` in `{ S[i] }`, which may have parameters. */
 export function boxExtent(domain: IslSet, k: number): number {
   if (domain.isEmpty()) return 1;
   const most = largestExtent(domain, k);

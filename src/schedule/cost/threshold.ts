@@ -196,7 +196,7 @@ function leastTimes(isEnough: (times: number) => boolean, low: number): number {
   return 2 ** to;
 }
 const TINY = 1e-9;
-/** As a power of two. */
+/** The exponent of the largest power of two that is tried. */
 const MOST_TIMES = 40;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a + b, 0);

@@ -11,7 +11,7 @@ import type { LoopTree } from "./tree.ts";
 /** A loop of the shape that is being built. */
 export interface LoopLevel {
   readonly kind: "loop" | "tile" | "wave";
-  /** Which loop of the band. */
+  /** The index of the loop in its band. */
   readonly member: number;
   /** Iterations of a tile. */
   readonly size: number;

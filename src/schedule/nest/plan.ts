@@ -64,8 +64,8 @@ export interface Plan extends Storage {
   readonly scop: Scop;
   readonly schedule: Schedule;
   /**
-   * For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that
-   * order.
+   * For the comment and the remark, in this order: "loops reordered" or the like, "tiled 32x32x32",
+   * "parallel".
    */
   readonly summary: readonly LoopChange[];
   /** Null where the order was not chosen but asked for. */

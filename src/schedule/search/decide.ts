@@ -44,7 +44,7 @@ export type Plans = Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undef
 const TOO_LONG =
   "no loop has enough work for threads, and another order would take much more code for little gain (--level=3)";
 const NOTHING_STORED =
-  "the loops store nothing in memory, and reduce into nothing that threads could share: nothing to change at the loop";
+  "the loops store nothing in memory, and what one iteration hands on to the next is no sum or other reduction that threads could share: nothing to change at the loop";
 const NOTHING_SIMPLER = "there is no simpler order of the loops";
 const OWN_ORDER_FAILS = "not even the loops' own order could be proved legal";
 

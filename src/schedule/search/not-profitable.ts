@@ -83,9 +83,13 @@ export function hasFewIterations(scop: Scop): boolean {
  * could be done.
  */
 export function staysInOrder({ region }: Scop, why: string, unless = ""): Reject {
-  const message = `${region.loops.length === 1 ? why : NOTHING_BETTER + why}, so the iterations stay in order: nothing to change at the loop${unless}`;
+  const message = loopStaysInOrder(region.loops.length === 1 ? why : NOTHING_BETTER + why, unless);
   return { ...reject("not-profitable", message), isInOrder: true };
 }
+
+/** The same of one loop. */
+export const loopStaysInOrder = (why: string, unless = ""): string =>
+  `${why}, so the iterations stay in order: nothing to change at the loop${unless}`;
 
 /** Limits from here on limit nothing. */
 const LARGE = 1n << 20n;

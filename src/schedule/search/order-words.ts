@@ -4,7 +4,7 @@
 //     for (i …) { t = b[i]; b[i] = s; s += t; }     iterations need "s" from earlier ones
 //     for (i …) swap(a[lo + i], a[hi + i]);         an iteration may need what an earlier one stores in "a"
 //
-// The outermost loop is marked parallel and checked, like any other order. Nothing is decided by that: what
+// A loop is marked parallel and checked, like any other order. Nothing is decided by that: what
 // it costs does not count, and with too many steps nothing is said of the pair.
 
 import { QuotaExceeded } from "isl-wasm";
@@ -17,6 +17,7 @@ import { variableText } from "../../ir/variable-words.ts";
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import { pointerText } from "../../scop/region/access-words.ts";
 import { arrayText } from "../../scop/region/reject-messages.ts";
+import type { Span } from "../../source/span.ts";
 import { uncounted } from "../../support/work-counter.ts";
 import { markLoop } from "./mark-loop.ts";
 
@@ -26,15 +27,19 @@ const QUOTA = 100_000;
 /** Is the array one of floating-point sums that threads could share if the order did not matter? */
 type IsRounded = (array: ArrayId) => boolean;
 
-/** Null: no pair is found, in so many steps. `dependences` are asked for with these. */
+/**
+ * Null: no pair is found, in so many steps. `loop`: the text of one of the author's. `dependences` are asked
+ * for with these steps.
+ */
 export function orderWords(
   scop: Scop,
+  loop: Span | null,
   dependences: () => Dependences | null,
   isRounded: IsRounded,
 ): OrderWords | null {
   const find = (): OrderWords | null => {
     const found = dependences();
-    return found && conflictWords(scop, found, isRounded);
+    return found && conflictWords(scop, loop, found, isRounded);
   };
   try {
     return uncounted(() => scop.isl.outsideBudget(() => scop.isl.withQuota(QUOTA, find)));
@@ -45,14 +50,18 @@ export function orderWords(
 }
 
 /** Why iterations stay in order, and what could be done about it. Absent: nothing. */
-interface OrderWords {
+export interface OrderWords {
   readonly why: string;
   readonly unless?: string;
 }
 
-function conflictWords(scop: Scop, dependences: Dependences, isRounded: IsRounded): OrderWords | null {
-  const span = scop.region.loops[0]?.span ?? null;
-  const marked = span && markLoop(scop, scop.schedule, span);
+function conflictWords(
+  scop: Scop,
+  loop: Span | null,
+  dependences: Dependences,
+  isRounded: IsRounded,
+): OrderWords | null {
+  const marked = loop && markLoop(scop, scop.schedule, loop);
   const verdict = marked && checkSchedule(scop, dependences, marked);
   const [found] = verdict?.ok === false ? verdict.violations : [];
   if (found === undefined) return null;

@@ -50,11 +50,14 @@ export class PlanningProblem {
   readonly costs: StatementCosts;
   readonly ofSmallLoops: StatementCosts;
   readonly sizes: RuntimeSizes;
-  /** What parallel loops may not carry where iterations have copies of arrays; null: none have. */
+  /**
+   * The pairs that no parallel loop may carry when each iteration has its own copies of arrays; null: none
+   * has.
+   */
   readonly binding: Pairs | null;
-  /** The models where iterations have such copies. */
+  /** The statement models with those copies in place of the arrays. */
   readonly withCopies: StatementModels;
-  /** What stays in order in any case: as hulls, and exactly. */
+  /** The pairs that every schedule keeps in order: their hulls here, `exactPairs` exactly. */
   readonly flow: Pairs;
   readonly exactPairs: Pairs;
   /** By scalar or array of the region's own: what has to stay in order as well once it is `ordered`. */

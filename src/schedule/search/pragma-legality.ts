@@ -23,7 +23,7 @@ import { markLoop } from "./mark-loop.ts";
 /** An array of which each thread of a parallel loop needs its own copy. */
 export interface ThreadCopy {
   readonly array: ScopArray;
-  /** Of the loop, outermost is 1. */
+  /** The depth of the loop; the outermost has 1. */
   readonly depth: number;
 }
 

@@ -76,9 +76,9 @@ interface SearchSpace {
 /** The author's order in its shapes; null where there is none. */
 interface AuthorsShapes {
   readonly own: Modelled | null;
-  /** With pragmas only. */
+  /** The author's text with pragmas; null: none is possible. */
   readonly marked: Shaped | null;
-  /** With pragmas, in new text. */
+  /** The author's loops in new text, with pragmas; null: none is possible. */
   readonly kept: Shaped | null;
 }
 
@@ -202,7 +202,7 @@ export class Proposals {
     return isBetter || marked.parallel === 0 ? kept : null;
   }
 
-  /** With loops together that are apart for nothing. */
+  /** The tree with loops fused again whose distribution gains nothing. */
   private regrouped(tree: LoopTree, { models, expanded }: SearchSpace): LoopTree {
     const { problem } = this;
     const pairs = problem.inOrder(problem.flow, expanded);

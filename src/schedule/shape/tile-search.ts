@@ -19,19 +19,19 @@ import type { LoopContext, NestCosts } from "./nest-costs.ts";
 import { isWave, type LevelChoice, type ParallelLevels, WORTH_WAVES } from "./parallel-level.ts";
 import type { ThreadProfit } from "./thread-profit.ts";
 
-/** Of tiles, per loop: the cost model picks. */
+/** Tile sizes that the cost model chooses from, for each loop. */
 const SIZES = [16, 32, 64, 128, 256];
-/** What a more complicated nest must be better by, for each loop that is tiled, and for another order. */
+/** Factor by which a nest must be better, once for each tiled loop and once for another order of loops. */
 const COMPLICATION = 1.08;
 /** Part of the threads that have work while a wavefront builds up and ends. */
 const WAVE_EFFICIENCY = 0.7;
-/** How much slower loops are that are cut where statements begin and end. */
+/** Slowdown of loops whose bounds depend on where each statement begins and ends. */
 const RAGGED = 1.3;
-/** How much slower loops are in which each iteration tests which statements run: every second one, say. */
+/** Slowdown of loops that test in each iteration which statements run (every second one, say). */
 const UNEVEN = 12;
 /** Nearly equal candidates: the first one stays. */
 const CLEARLY = 0.999;
-/** Descents end after that many rounds. */
+/** The most rounds of one descent. */
 const ROUNDS = 3;
 
 type TileSize = number | "inner" | "outer";
@@ -155,7 +155,7 @@ export class TileSearch {
     return byMember;
   }
 
-  /** By which factor statements slow one another down that run in different iterations of the loop. */
+  /** The slowdown of a loop whose statements run in different iterations. */
   private slowerFor(member: LoopMember, names: readonly string[]): number {
     const steps = this.nest.steps.get(member)!;
     const paces = new Set(names.map((name) => steps.get(name)?.every));

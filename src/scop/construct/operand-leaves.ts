@@ -125,7 +125,10 @@ export class OperandLeaves {
       if (this.model.predicates.isJoin(block))
         return this.values.has(id) && !isOwn
           ? { kind: "location", of: "value", value: id }
-          : { kind: "choice", value: id, choices: this.choicesOf(instr, block) };
+          : {
+              ...{ kind: "choice", value: id, choices: this.choicesOf(instr, block) },
+              hasBoth: instr.hasBoth === true,
+            };
       const copied = !isOwn && this.values.has(id) && root.kind === "phi" && root.target === this.blockOf(id);
       return { kind: "location", of: copied ? "value" : "phi", value: id };
     }

@@ -20,13 +20,19 @@ import type { DraftAccess, DraftTree } from "./draft.ts";
 /** How an operand enters a tree. */
 export type Leaf =
   /** A φ where control comes together again, as data decide: one of its arguments. */
-  | { readonly kind: "choice"; readonly value: ValueId; readonly choices: readonly JoinChoice[] }
+  | {
+      readonly kind: "choice";
+      readonly value: ValueId;
+      readonly choices: readonly JoinChoice[];
+      /** See `SelectInstr`. */
+      readonly hasBoth: boolean;
+    }
   | { readonly kind: "constant"; readonly operand: Operand }
   | { readonly kind: "affine"; readonly form: Affine }
   | { readonly kind: "livein"; readonly value: ValueId }
   | { readonly kind: "location"; readonly of: "value" | "phi"; readonly value: ValueId }
   | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr }
-  /** From before the region, nameless and cheap: computed again where it is needed. */
+  /** A cheap value without a name from before the region: it is computed again where it is needed. */
   | { readonly kind: "again"; readonly instr: Instr };
 
 /** `arg`, where `when` holds. */
@@ -100,22 +106,27 @@ export class TreeBuilder {
       case "again":
         return this.operation(leaf.instr, type);
       case "choice":
-        return this.choice(leaf.choices, type);
+        return this.choice(leaf.choices, leaf.hasBoth, type);
       default:
         return unreachable(leaf);
     }
   }
 
   /** The last one needs no test. */
-  private choice([first, ...others]: readonly JoinChoice[], type: DraftTree["type"]): DraftTree {
+  private choice(
+    [first, ...others]: readonly JoinChoice[],
+    hasBoth: boolean,
+    type: DraftTree["type"],
+  ): DraftTree {
     const then = this.tree(first!.arg);
     if (others.length === 0) return then;
     return {
       kind: "select",
       cond: this.predicate(first!.when),
       then,
-      other: this.choice(others, type),
+      other: this.choice(others, hasBoth, type),
       type,
+      ...(hasBoth && others.length === 1 && { hasBoth: true }),
     };
   }
 
@@ -202,6 +213,7 @@ export class TreeBuilder {
           then: this.tree(instr.then),
           other: this.tree(instr.other),
           type,
+          ...(instr.hasBoth && { hasBoth: true }),
         };
       case "call":
         if (instr.callee.kind !== "direct") break;

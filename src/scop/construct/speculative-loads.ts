@@ -123,7 +123,7 @@ export function untouchedReads(
 export const assumedReadsIn = (model: RegionModel): readonly ValueId[] =>
   readFor(model, model.func.assumedInvariant);
 
-/** Those before the region's loops, or of loops around them or in them. */
+/** The reads made before the region's loops, or before loops around or inside of them. */
 const readFor = (
   { loops }: RegionModel,
   reads: ReadonlyMap<ValueId, readonly Span[]> = new Map(),

@@ -22,7 +22,7 @@ export const withoutLongSizes = (scop: Scop): Scop => ({
   assumptions: scop.assumptions.filter(({ kind }) => kind !== "long-size"),
 });
 
-/** Of that, what says something of loops and of the elements that they touch. */
+/** What is known of parameters, without what their types say. */
 export function usefulParameters(scop: Scop): IslSet {
   return withoutTypeLimits(knownParameters(scop), scop.params);
 }

@@ -15,7 +15,7 @@ export type Mark = (typeof MARK)[keyof typeof MARK];
  */
 export type Balance = "even" | "dynamic" | "chunks";
 
-/** So many times a parameter. */
+/** A parameter and its factor in a sum. */
 export interface Term {
   readonly name: string;
   readonly by: number;

@@ -88,9 +88,9 @@ export interface LoopHead {
   readonly bound: PwAff;
   readonly step: bigint;
   readonly operator: "lt" | "le" | "gt" | "ge";
-  /** Of the counter. */
+  /** The counter's type. */
   readonly type: IntType;
-  /** Of the type of the bound. */
+  /** The range of the bound's type. */
   readonly boundRange: { readonly low: bigint; readonly high: bigint };
 }
 
@@ -252,12 +252,13 @@ export type Tree =
       readonly type: Type;
     }
   | { readonly kind: "cast"; readonly arg: Tree; readonly type: Type }
-  /** Only one of `then` and `other` is evaluated. */
+  /** Only one of `then` and `other` is evaluated; `hasBoth`: the source evaluates both. */
   | {
       readonly kind: "select";
       readonly cond: Tree;
       readonly then: Tree;
       readonly other: Tree;
+      readonly hasBoth?: true;
       readonly type: Type;
     }
   /**
@@ -301,7 +302,7 @@ export interface ScopStmt {
  */
 export type Assumption = OnParameters | OnMemory;
 
-/** Those that isl can decide. */
+/** Assumptions about parameters, which isl can decide. */
 export type OnParameters =
   /**
    * `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping;

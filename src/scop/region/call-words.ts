@@ -93,7 +93,7 @@ function hereWords(call: string, name: string, does: WorkOfCallee | null): strin
   return `${call} is not looked into, as "${name}" ${why}: ${inPlace}`;
 }
 
-/** Nothing is given back, or nobody looks at it. */
+/** Is the call's result absent or unused? */
 const isForEffect = (func: Func, { result }: CallInstr): boolean =>
   result === null || !usedIn(func).has(result);
 

@@ -13,6 +13,7 @@
 
 import type { Func } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
+import { variableWords } from "../../ir/variable-words.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan } from "../../source/span.ts";
 import type { Region } from "../model/scop.ts";
@@ -28,11 +29,12 @@ export function lostStore(func: Func, { blocks, loops, span }: Region): Reject |
   const lost = func.promotions.find(({ header, stores }) => !blocks.has(header) && stores.some(isInText));
   if (lost === undefined) return null;
   const counters = loops.flatMap(({ header }) => func.loops.get(header)?.countsIn ?? []);
-  const counter = counters.find((name) => lost.place === `"${name}"`);
+  const object = lost.object === null ? null : func.vars[lost.object]!;
+  const counter = counters.find((name) => object?.standsFor === undefined && object?.name === name);
   if (counter !== undefined) return reject("name-not-available", countsInMemory(counter), span);
   return reject(
     "name-not-available",
-    `the value that the loop leaves in ${lost.place} is used after it, and is kept in a variable until then: ${NOTHING_TO_CHANGE}`,
+    `the value that the loop leaves in ${object === null ? "an element" : variableWords(object)} is used after it, and is kept in a variable until then: ${NOTHING_TO_CHANGE}`,
     span,
   );
 }

@@ -89,7 +89,7 @@ function boundWords(
     : `the test that ends ${loop}${inPlace(func, term.stmt)} compares no sum of loop counters with what is known before the loop, ${unknown}: ${NOTHING_TO_CHANGE}, unless a bound can be computed in a variable before it`;
 }
 
-/** Of the loop that is ended, as it is tested there: its guard stands in the loop around. */
+/** The counter that the condition tests in the loop that it ends, and whose step is not constant. */
 function unevenCounterOf(
   { scev }: View,
   ended: Loop | null,

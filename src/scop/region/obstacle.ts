@@ -35,13 +35,13 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
 }
 
 /**
- * The obstacle, as it is told of a loop that has it: where calls or flags are in the way, and only the
- * iterations tell when the loop ends, doing without these would not help.
+ * The obstacle in words for this loop. A call or a flag is not worth removing if the number of iterations is
+ * not known before the loop either: then the message says that as well.
  */
-export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
+export function rejectForLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
   const { kind, cause } = obstacle;
   const counter = func.loops.get(loop.header)?.countsIn;
-  if (counter !== undefined && OF_THE_COUNT.has(kind))
+  if (counter !== undefined && KINDS_OF_TRIP_COUNTS.has(kind))
     return { ...obstacle, message: countsInMemory(counter) };
   if (kind !== "call-with-side-effects" && cause === undefined) return obstacle;
   const ended = endedWords(func, loop, false);
@@ -53,8 +53,8 @@ export function toldOfLoop(func: Func, loop: Loop, obstacle: Reject): Reject {
   return { ...obstacle, message: cause === undefined ? ended : `${cause}, and ${ended}` };
 }
 
-/** What a loop is left for that counts in memory. */
-const OF_THE_COUNT: ReadonlySet<RejectKind> = new Set([
+/** Reasons that a counter in memory explains better. */
+const KINDS_OF_TRIP_COUNTS: ReadonlySet<RejectKind> = new Set([
   ...(["nonaffine-bound", "several-exits", "unknown-trip-count"] as const),
 ]);
 

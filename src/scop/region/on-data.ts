@@ -26,7 +26,7 @@ import { ANYTHING } from "./summary.ts";
 
 /** A reference some of whose subscripts are not affine. */
 export interface OnData {
-  /** With 0 in their place. */
+  /** The reference with 0 in place of the unknown subscripts. */
   readonly ref: MemRef;
   readonly unknown: ReadonlySet<number>;
   readonly why: Reject;

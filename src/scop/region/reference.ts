@@ -89,12 +89,18 @@ export function baseKey(base: PointerBase): string {
 
 /** Whether references of the two shapes can never touch the same byte, though they have the same base. */
 export function partAtField(a: ArrayShape, b: ArrayShape): boolean {
-  const length = Math.min(a.steps.length, b.steps.length);
-  for (let i = 0; i < length; i++) {
-    if (a.steps[i] === b.steps[i]) continue;
-    return a.steps[i] !== null && b.steps[i] !== null && isInStruct(a, i);
-  }
-  return false;
+  const at = firstDifference(a, b);
+  return at !== null && isInStruct(a, at);
+}
+
+/** The same, whatever the two members are of. */
+export const partAtMembers = (a: ArrayShape, b: ArrayShape): boolean => firstDifference(a, b) !== null;
+
+/** The first step in which two paths differ; null: there is none, or it is a subscript of one of them. */
+function firstDifference({ steps }: ArrayShape, other: ArrayShape): number | null {
+  const length = Math.min(steps.length, other.steps.length);
+  const at = steps.findIndex((step, i) => i < length && step !== other.steps[i]);
+  return at < 0 || steps[at] === null || other.steps[at] === null ? null : at;
 }
 
 /**

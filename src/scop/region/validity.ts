@@ -13,7 +13,14 @@ import { LIMITS } from "./limits.ts";
 import { enteredWords, severalExits } from "./loop-words.ts";
 import { checkLoop, spanOfLoop } from "./obstacle.ts";
 import { mayBeRow, restsOn } from "./pointer-in-memory.ts";
-import { type ArrayShape, baseKey, type MemoryInstr, partAtField, type Reference } from "./reference.ts";
+import {
+  type ArrayShape,
+  baseKey,
+  type MemoryInstr,
+  partAtField,
+  partAtMembers,
+  type Reference,
+} from "./reference.ts";
 import { arrayName } from "./reject-messages.ts";
 import type { Sese } from "./sese.ts";
 
@@ -126,10 +133,13 @@ export function checkCounters(view: View, natural: readonly Loop[]): Reject | nu
 /** Bits of the widest integer type that C promises. */
 const WIDEST = 64;
 
-const inTwoWays = (a: ArrayShape, b: ArrayShape): string =>
-  (a.type.kind === "struct") === (b.type.kind === "struct")
-    ? "accessed as elements of two types"
-    : "copied as whole structures, and accessed member by member";
+function inTwoWays(a: ArrayShape, b: ArrayShape): string {
+  if (partAtMembers(a, b))
+    return "accessed by members of a union, or of a structure inside a structure, which polyc does not tell apart: read them into local variables before the loops, if these leave them as they are";
+  return (a.type.kind === "struct") === (b.type.kind === "struct")
+    ? "accessed as elements of two types: access it in one way"
+    : "copied as whole structures, and accessed member by member: access it in one way";
+}
 
 export function checkReferences(
   func: Func,
@@ -151,7 +161,7 @@ export function checkReferences(
         const at = references.find((r) => r.shape === b)?.stmt ?? null;
         return reject(
           "unknown-access",
-          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}: access it in one way`,
+          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}`,
           spanOfStmt(func, at),
         );
       }

@@ -52,7 +52,7 @@ function regionsIn(func: Func, nodes: readonly OutlineNode[], hasThreads: boolea
   return regions;
 }
 
-/** Of a macro with several pragmas, which stand in one place, all at once. */
+/** The pragmas at that place: several if a macro stands for them. */
 const constructsAt = (func: Func, at: Span | null, known: readonly Pragma[]): readonly Pragma[] =>
   func.pragmas.filter(
     (pragma) =>

@@ -13,8 +13,8 @@ import type { Span } from "../../source/span.ts";
 
 export interface TransformRequest {
   /**
-   * Who says what is meant, and is to be told: polyc's words are checked, OpenMP's are userAsserted for by
-   * the author.
+   * Whose pragma asks: what polyc's asks for is checked; with OpenMP's the author vouches that the loops
+   * allow it.
    */
   readonly kind: "polyc" | "openmp";
   /** In the order of the text; they are gone when what they ask for is done. */

@@ -1,5 +1,5 @@
-// Cuts blocks so that boxes can begin before switches and end after joins (`../isolate.ts` cuts where
-// regions do).
+// Cuts blocks so that a summary can stand for a switch: before the switch, and behind the phis where its
+// cases meet (`../region/isolate.ts` cuts where regions begin and end).
 //
 //     bb1: …; switch …                       bb1: …        bb4: switch …
 //     bb3: %s = phi …; %i = add …     ─►     bb3: %s = phi …        bb5: %i = add …

@@ -1,7 +1,8 @@
-// Boxes: inner loops that cannot be described, as one step of the loops around them.
+// Inner loops that cannot be described become one step of the loops around them. Such a part of a loop's body
+// is called a box; a summary stands in its place.
 //
-//     cut.ts         makes places for them to begin and end
-//     choose.ts      which parts of a function
+//     cut.ts         cuts blocks where boxes may begin and end
+//     choose.ts      which parts of a function become boxes
 //     inside.ts      what each of them does, as seen from outside
 //     ends.ts        that it ends
 //     summarise.ts   the function with summaries in their place

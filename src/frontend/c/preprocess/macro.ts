@@ -239,7 +239,7 @@ const BUILTINS: readonly BuiltinName[] = [
   "__has_builtin",
 ];
 
-/** Those that clang has besides. */
+/** Built-in names that only clang has. */
 export const CLANG_BUILTINS: readonly BuiltinName[] = [
   "__has_feature",
   "__has_extension",

@@ -16,7 +16,7 @@ class ByPlace<T> {
     this.#places = Int32Array.from(this.#list, placeOf);
   }
 
-  /** Those whose place is `from`, `to` or between them. */
+  /** The entries at places from `from` to `to`, both included. */
   within(from: number, to: number): readonly T[] {
     const first = this.countBefore(from);
     let end = first;

@@ -47,7 +47,7 @@ function pragmas({ tokens, chosen }: SemaContext): readonly Place[] {
     });
 }
 
-/** Behind groups and macros that have such pragmas under other flags. */
+/** The places behind groups and macros that have such pragmas under other flags. */
 function configDependentPlaces({ tokens }: SemaContext): readonly Place[] {
   const doubted: Place["obey"] = (current, stack) => {
     stack.forEach((pack, k) => {

@@ -40,7 +40,7 @@ function localObject({ scope, fileScope }: SemaContext, name: string): SymbolDra
   return null;
 }
 
-/** Of a macro for several pragmas the use: it is the span of each. */
+/** The pragma's span; if a macro stands for several pragmas, all have the span of its use. */
 function spanOfPragma({ tokens }: SemaContext, at: number): Span | null {
   const own = tokens.span(at, at + 1);
   const use = tokens.near(at);

@@ -48,7 +48,7 @@ export class CompiledModule implements NameSource {
     const isTypeOnly = type !== undefined && (generics.get(word) ?? []).every((number) => number === type);
     const definition = isTypeOnly ? this.#definition(type) : null;
     if (definition !== null) return { kind: "type", definition };
-    if (generics.has(word)) return { kind: "procedure", result: null, isPure: false };
+    if (generics.has(word)) return { kind: "procedure", result: null };
     const number = names.get(word);
     if (number === undefined) return null;
     const symbol = symbols.get(number);
@@ -60,7 +60,7 @@ export class CompiledModule implements NameSource {
   #symbolMeaning(word: string, symbol: ModSymbol): Meaning | null {
     const [attributes, , type] = symbol.parts;
     const flavor = Array.isArray(attributes) ? attributes[0] : null;
-    if (flavor === "PROCEDURE") return { kind: "procedure", result: null, isPure: false };
+    if (flavor === "PROCEDURE") return { kind: "procedure", result: null };
     const known = attributesOf(attributes);
     const data = this.#typeOf(type);
     if (known === null || data === null) return null;

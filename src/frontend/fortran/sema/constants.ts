@@ -1,6 +1,10 @@
 // Constant expressions of integers (Fortran 2018, 10.1.12): kinds, bounds, named constants.
 
+import { exactResult } from "../../../ir/integer-arithmetic.ts";
 import type { TypedExpr as Expr } from "../ast.ts";
+
+/** Bits: only shifts ask for them. */
+const WIDEST = 64;
 
 /** Null where the value is not constant, or not known. */
 export function integerValue(e: Expr): bigint | null {
@@ -27,13 +31,10 @@ function combined({ operator, left, right }: Expr & { readonly kind: "binary" })
   if (a === null || b === null) return null;
   switch (operator) {
     case "add":
-      return a + b;
     case "sub":
-      return a - b;
     case "mul":
-      return a * b;
     case "div":
-      return b === 0n ? null : a / b;
+      return exactResult(operator, a, b, WIDEST);
     case "pow":
       return b < 0n || b > 64n ? null : a ** b;
     default:

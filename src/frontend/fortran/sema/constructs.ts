@@ -293,8 +293,8 @@ export class Constructs {
     const bodySpan = spanBetween(head, construct, base.span);
     if (loop === null) return { kind: "do-while", name, cond: null, body: body(), bodySpan, ...base };
     if (loop.kind === "while") {
-      const [cond] = this.#expressions.arguments(loop.condition, true);
-      return { kind: "do-while", name, cond: cond!, body: body(), bodySpan, ...base };
+      const cond = this.#expressions.item(loop.condition.items[0]!);
+      return { kind: "do-while", name, cond, body: body(), bodySpan, ...base };
     }
     if (loop.kind === "concurrent") return this.#concurrent(construct, items, loop, base);
     const variable = this.#expressions.typed(loop.variable);
@@ -307,7 +307,7 @@ export class Constructs {
     );
     return {
       ...{ kind: "do", name, variable: variable.symbol, from: from!, to: to!, step: step ?? null },
-      ...{ body: body(), bodySpan },
+      ...{ body: body(), bodySpan, within: null },
       ...base,
     };
   }
@@ -350,7 +350,13 @@ export class Constructs {
         const object = this.#scope.constructVariable(name, declared);
         object.isSet = true;
         const [from, to, step] = bounds;
-        const plain = { kind: "do", name: null, variable: object.id, bodySpan: null } as const;
+        const plain = {
+          kind: "do",
+          name: null,
+          variable: object.id,
+          bodySpan: null,
+          within: base.span,
+        } as const;
         return { ...plain, from: from!, to: to!, step: step ?? null };
       });
       const cond = mask === undefined ? null : this.#expressions.item(mask);

@@ -18,8 +18,9 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
+import { declareResult, dummiesOf, isElementalProcedure, resultNameOf } from "./procedure-heads.ts";
 import { type Declared, type NameSource, Scope } from "./scope.ts";
-import { UnreadableProcedure } from "./unreadable.ts";
+import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Statements that stand in front of what executes. */
 const SPECIFICATIONS: ReadonlySet<Statement["kind"]> = new Set([
@@ -286,13 +287,41 @@ export class SpecificationPart {
       this.#typeDefinition(head.name, head.attributes, body);
     if (head?.kind !== "interface") return;
     if (head.generic === null && head.name !== null)
-      this.#scope.define(head.name.name.word, { kind: "procedure", result: null, isPure: false });
+      this.#scope.define(head.name.name.word, { kind: "procedure", result: null });
     for (const item of body) {
       const inner = item.kind === "unit" ? item.head : null;
       if (inner === null || (inner.kind !== "function" && inner.kind !== "subroutine")) continue;
-      this.#scope.declare(inner.name).isProcedure = true;
+      const declared = this.#scope.declare(inner.name);
+      declared.isProcedure = true;
+      declared.isElemental = isElementalProcedure(inner);
+      // Only `import` makes names of the host known in it (8.8).
+      const options = { ...this.#scope.options, parent: null };
+      declared.type ??= functionResult(item, options, this.#modules);
     }
   }
+}
+
+/** What a call of the function gives; null: of a subroutine, or where that is no scalar of a known type. */
+export function functionResult(
+  item: BlockItem,
+  around: Scope["options"],
+  modules: ModuleLookup,
+): DataType | null {
+  const head = item.kind === "unit" ? item.head : null;
+  if (item.kind !== "unit" || head?.kind !== "function") return null;
+  return (
+    ifReadable(() => {
+      const [result, dummies] = [resultNameOf(head), new Set(dummiesOf(head))];
+      const scope = new Scope({ ...around, dummies, result, home: "local", module: null });
+      const expressions = new Expressions(scope);
+      declareResult(scope, expressions, head, result);
+      new SpecificationPart(scope, expressions, modules).read(item.body.filter(isSpecification));
+      const meaning = scope.known(result, expressions);
+      if (meaning?.kind !== "object") return null;
+      const { type, shape, attributes } = meaning.object;
+      return shape !== null || attributes.size > 0 ? null : type;
+    }) ?? null
+  );
 }
 
 /** What they have begins with `ieee_` (Fortran 2018, 17). */

@@ -23,7 +23,7 @@ import {
   isTransformational,
   QUESTIONS,
 } from "./intrinsics.ts";
-import { literalOf } from "./literals.ts";
+import { literalOf, namedConstant } from "./literals.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
@@ -227,7 +227,7 @@ export class Expressions implements SpecificationReader {
         if (!this.#isDefining) this.#noteConstant(name, meaning.value);
         return selectors.length === 0
           ? { ...(this.#isDefining ? meaning.value : namedConstant(meaning.value, name.text)), span }
-          : this.#opaque("a part of a named constant", [], span);
+          : this.#opaque(`a part of the named constant "${name.text}"`, [], span);
       case "object":
         return this.#ofObject(meaning.object, tree);
       case "statement-function":
@@ -235,7 +235,7 @@ export class Expressions implements SpecificationReader {
           throw new UnreadableProcedure(`"${name.text}" is a statement function`, span);
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
-        return this.#call(tree, meaning.result, meaning.isPure);
+        return this.#call(tree, meaning.result, meaning.isElemental === true);
       case "associated":
         this.handedOn(meaning.with);
         return this.#opaque(
@@ -317,11 +317,16 @@ export class Expressions implements SpecificationReader {
   }
 
   /** What is not modelled of an object with parts, in words; null: all of it is. */
-  #whyOpaque({ type, shape, attributes }: ObjectBuilder, { selectors }: Reference): string | null {
+  #whyOpaque(
+    { name, type, shape, attributes, storage }: ObjectBuilder,
+    { selectors }: Reference,
+  ): string | null {
     if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
     if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
     if (shape === null || selectors.length > 1)
       return type.kind === "character" ? "a part of a character string" : "an object with parts";
+    if (shape.kind === "other" && storage === "shared")
+      return `an element of "${name}", whose bounds are no constants where it is declared,`;
     return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
       ? "an element of an array whose bounds may change"
       : null;
@@ -375,37 +380,33 @@ export class Expressions implements SpecificationReader {
     return this.#opaque(`the intrinsic function ${word}`, args, span, type);
   }
 
-  #call({ name, selectors, span }: Reference, result: DataType | null, isPure: boolean): Expr {
+  #call({ name, selectors, span }: Reference, result: DataType | null, isElemental: boolean): Expr {
     const [first, ...rest] = selectors;
     if (first?.kind !== "parts" || rest.length > 0)
       return this.#opaque(`the procedure "${name.text}"`, [], span);
-    const args = this.arguments(first.items, isPure);
+    const args = this.arguments(first.items);
     const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
     return {
       kind: "call",
       procedure: name.word,
       args,
       forms: argumentForms(first.items),
-      effects: isPure ? "pure" : "any",
       type,
-      rank: 0,
+      rank: isElemental ? Math.max(0, ...args.map((arg) => arg.rank)) : 0,
       span,
     };
   }
 
-  /** Those of a procedure that may set them, unless it is pure: then of a function nothing is set. */
-  arguments(items: Items, isPureFunction: boolean): readonly Expr[] {
-    const args = this.#values(items);
-    for (const arg of args) if (!isPureFunction) this.handedOn(arg);
-    return args;
+  /** Those of a procedure, which may set them. */
+  arguments(items: Items): readonly Expr[] {
+    return this.#values(items).map((arg) => this.handedOn(arg));
   }
 
   /** Something else may set what the expression designates, now or later. */
-  handedOn(arg: Expr): void {
+  handedOn(arg: Expr): Expr {
     const object = this.objectOf(arg);
-    if (object === null) return;
-    object.escapes = true;
-    object.isSet = true;
+    if (object !== null) object.escapes = object.isSet = true;
+    return arg;
   }
 
   /** The object that a designator is, or is a part of. */
@@ -444,7 +445,3 @@ export class Expressions implements SpecificationReader {
 }
 
 const ONE: Expr = { kind: "integer", value: 1n, type: INTEGER, rank: 0, span: null };
-
-/** A real one is spelled by its name in new text. */
-const namedConstant = (value: Expr, name: string): Expr =>
-  value.kind === "real" ? { ...value, text: name } : value;

@@ -17,7 +17,7 @@ test("a constant is spelled without the names of the scope that declares it", ()
 test("what only the other scope can evaluate is unknown", () => {
   const variable: TypedExpr = { kind: "variable", symbol: 3 as never, type: REAL8, ...place };
   const value: TypedExpr = { kind: "convert", arg: variable, type: REAL8, ...place };
-  expect(foreignMeaning({ kind: "constant", value })).toMatchObject({ value: { arg: { kind: "opaque" } } });
+  expect(foreignMeaning({ kind: "constant", value })).toMatchObject({ value: { kind: "opaque" } });
   const two: TypedExpr = { kind: "integer", value: 2n, type: { kind: "integer", bytes: 4 }, ...place };
   const shaped = (lower: TypedExpr, upper: TypedExpr | null) =>
     foreignShape({ kind: "explicit", dimensions: [{ lower, upper }] });

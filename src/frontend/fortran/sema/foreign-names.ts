@@ -6,6 +6,7 @@
 //       real :: a(n)                        integer, parameter :: n = 10     a has five elements
 
 import type { ArraySpec, TypedExpr as Expr } from "../ast.ts";
+import { isElemental } from "./intrinsics.ts";
 import type { Meaning } from "./scope.ts";
 
 /** The meaning without what only the other scope can evaluate; objects are as they are there. */
@@ -40,6 +41,12 @@ const isNumeric = (bound: Expr): boolean => bound.kind === "integer";
 
 /** Without objects of the other scope, and spelled without its names. */
 function foreignConstant(e: Expr): Expr {
+  const { type, rank, span } = e;
+  return inNumbers(e) ?? { kind: "opaque", what: "a constant of another scope", parts: [], type, rank, span };
+}
+
+/** Null for what is not computed from numbers and truth values alone. */
+function inNumbers(e: Expr): Expr | null {
   switch (e.kind) {
     case "integer":
     case "logical":
@@ -48,14 +55,20 @@ function foreignConstant(e: Expr): Expr {
       return e.type.kind === "real" ? { ...e, text: withKindNumber(e.text, e.type.bytes) } : e;
     case "convert":
     case "negate":
-    case "not":
-      return { ...e, arg: foreignConstant(e.arg) };
-    case "binary":
-      return { ...e, left: foreignConstant(e.left), right: foreignConstant(e.right) };
-    default: {
-      const { type, rank, span } = e;
-      return { kind: "opaque", what: "a named constant", parts: [], type, rank, span };
+    case "not": {
+      const arg = inNumbers(e.arg);
+      return arg && { ...e, arg };
     }
+    case "binary": {
+      const [left, right] = [inNumbers(e.left), inNumbers(e.right)];
+      return left && right && { ...e, left, right };
+    }
+    case "intrinsic": {
+      const args = isElemental(e.name) ? e.args.map(inNumbers) : [null];
+      return args.every((arg) => arg !== null) ? { ...e, args } : null;
+    }
+    default:
+      return null;
   }
 }
 

@@ -1,5 +1,5 @@
-// Jumps that lead somewhere: `exit` and `cycle` stand in what they leave (Fortran 2018, 11.1.12, 11.1.7.4.4), and a
-// label is that of one statement (6.2.5). A compiler takes nothing else; the procedure is left then.
+// Jumps that lead somewhere: `exit` and `cycle` stand in what they leave (Fortran 2018, 11.1.12, 11.1.7.4.4),
+// and a label is that of one statement (6.2.5). A compiler takes nothing else; the procedure is left then.
 
 import type { TypedStmt } from "../ast.ts";
 import { UnreadableProcedure } from "./unreadable.ts";

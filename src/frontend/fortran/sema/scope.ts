@@ -36,6 +36,7 @@ export interface Declared {
   /** What it begins with; null: nothing, or it is not told. */
   initial: InitialTree | null;
   isProcedure: boolean;
+  isElemental: boolean;
   readonly attributes: Set<ObjectAttribute | "save" | "common">;
 }
 
@@ -51,8 +52,8 @@ export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "a
 export type Meaning =
   | { readonly kind: "object"; readonly object: ObjectBuilder }
   | { readonly kind: "constant"; readonly value: Expr }
-  /** `result`: null of a subroutine, or where nobody says. */
-  | { readonly kind: "procedure"; readonly result: DataType | null; readonly isPure: boolean }
+  /** `result`: null of a subroutine, or where nobody says. `isElemental`: of arrays it gives arrays. */
+  | { readonly kind: "procedure"; readonly result: DataType | null; readonly isElemental?: boolean }
   | {
       readonly kind: "statement-function";
       readonly dummies: readonly string[];
@@ -132,6 +133,7 @@ export class Scope implements NameSource {
       initial: null,
       isInitialised: false,
       isProcedure: false,
+      isElemental: false,
     };
     const made: Declared = { name, ...none, attributes: new Set() };
     this.declared.set(name.word, made);
@@ -346,7 +348,8 @@ export class Scope implements NameSource {
     reader: SpecificationReader,
   ): Meaning {
     const type = declared?.type ?? this.#implicitType(word, span);
-    if (declared?.isProcedure === true) return { kind: "procedure", result: declared.type, isPure: false };
+    if (declared?.isProcedure === true)
+      return { kind: "procedure", result: declared.type, isElemental: declared.isElemental };
     if (declared?.value != null && declared.shape === null)
       return { kind: "constant", value: reader.constant(declared.value, type) };
     const isPassed = this.#isDummy(word) && !hasBoundsThatChange(declared);

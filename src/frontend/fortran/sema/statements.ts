@@ -137,9 +137,9 @@ export class Statements {
     const items: Items = first?.kind === "parts" ? first.items : { type: null, items: [] };
     if (items.items.some(({ kind }) => kind === "label argument"))
       throw new UnreadableProcedure("an alternate return is not supported", span);
-    const args = this.#expressions.arguments(items, false);
+    const args = this.#expressions.arguments(items);
     const forms = argumentForms(items);
-    return { kind: "call", call: { procedure: name.word, args, forms, effects: "any" }, ...base };
+    return { kind: "call", call: { procedure: name.word, args, forms }, ...base };
   }
 
   /** `call grid%update(x)`: may do anything with all that is named. */
@@ -153,11 +153,7 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
-    return {
-      kind: "call",
-      call: { procedure: name.word, args: parts, forms: null, effects: "any" },
-      ...base,
-    };
+    return { kind: "call", call: { procedure: name.word, args: parts, forms: null }, ...base };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

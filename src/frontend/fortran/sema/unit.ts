@@ -8,22 +8,19 @@ import type { UnreadFunction } from "../../../source/unread.ts";
 import type { Aside } from "../asides.ts";
 import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
-import type { FortranToken as Token } from "../token.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
-import { integerValue } from "./constants.ts";
 import { labelledEnd } from "./constructs.ts";
-import { declareContained } from "./contained.ts";
-import { dataTypeOf } from "./data-types.ts";
-import { isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
+import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { checkJumps } from "./jump-targets.ts";
 import { withOwnSpans } from "./own-spans.ts";
+import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
-import { UnreadableProcedure } from "./unreadable.ts";
+import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
 interface OtherModules {
@@ -57,8 +54,6 @@ export function modulesIn(
   reader.modulesAmong(file.units);
   return reader.modules;
 }
-
-type ProcedureHead = Extract<Statement, { readonly prefixes: unknown }>;
 
 class UnitReader {
   readonly procedures: ProcedureDefinition[] = [];
@@ -133,7 +128,7 @@ class UnitReader {
     const expressions = new Expressions(scope);
     new SpecificationPart(scope, expressions, this.#moduleNamed).read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
-    declareContained(scope, expressions, unit);
+    declareContained(scope, unit, this.#moduleNamed);
     if (!this.#leavesProcedures) this.units(unit.contained, scope);
   }
 
@@ -184,7 +179,7 @@ class UnitReader {
     if (unitSpan(unit)?.file !== this.#main.id)
       throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
-    const result = head?.kind === "function" ? resultOf(head) : null;
+    const result = head?.kind === "function" ? resultNameOf(head) : null;
     const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
@@ -200,7 +195,7 @@ class UnitReader {
         unit.head?.span ?? null,
       );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
-    declareContained(scope, expressions, unit);
+    declareContained(scope, unit, this.#moduleNamed);
     const statements = new Statements(scope, expressions, specification).block(executed);
     const body = [...statements, ...labelledEnd(unit.end)];
     checkJumps(body);
@@ -250,16 +245,6 @@ class UnitReader {
   }
 }
 
-/** Undefined where something in it cannot be read. */
-function ifReadable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableProcedure) return undefined;
-    throw error;
-  }
-}
-
 const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
 
 function nameOf({ head }: ProgramUnit): string | null {
@@ -268,32 +253,15 @@ function nameOf({ head }: ProgramUnit): string | null {
   return "name" in head && head.name !== null && "word" in head.name ? head.name.word : null;
 }
 
-function isPure({ prefixes }: ProcedureHead): boolean {
-  const words = prefixes.flatMap((prefix) => ("word" in prefix ? [prefix.word] : []));
-  return words.includes("pure") || (words.includes("elemental") && !words.includes("impure"));
-}
-
-function dummiesOf({ arguments: args, span }: ProcedureHead): readonly string[] {
-  return (args?.items ?? []).map((item) => {
-    if (item.kind !== "reference")
-      throw new UnreadableProcedure("an alternate return is not supported", span);
-    return item.name.word;
-  });
-}
-
-/** `result(r)`, or the function's own name. */
-function resultOf({ suffixes, name }: ProcedureHead): string {
-  const given = suffixes.find(({ keyword }) => keyword.word === "result")?.items?.items[0];
-  return given?.kind === "reference" ? given.name.word : name.word;
-}
-
-/** The type in front of `function`. */
-function declareResult(scope: Scope, expressions: Expressions, head: ProcedureHead, result: string): void {
-  const token: Token = { ...head.name, word: result };
-  const spec = head.prefixes.find((prefix) => prefix.kind === "type");
-  const declared = scope.declare(token);
-  if (spec?.kind !== "type") return;
-  declared.type = dataTypeOf(spec, (item) => integerValue(expressions.item(item)));
+/** Procedures after `contains` are known to what stands around them. */
+function declareContained(scope: Scope, { contained }: ProgramUnit, modules: ModuleLookup): void {
+  for (const item of contained) {
+    const name = item.kind === "unit" ? nameOf(item) : null;
+    if (item.kind !== "unit" || name === null) continue;
+    const { options } = scope;
+    const result = functionResult(item, { ...options, parent: scope }, modules);
+    scope.define(name, { kind: "procedure", result, isElemental: isElementalProcedure(item.head) });
+  }
 }
 
 const isExecutable = (item: BlockItem): boolean =>

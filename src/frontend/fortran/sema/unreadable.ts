@@ -11,3 +11,13 @@ export class UnreadableProcedure extends Error {
     this.reject = reject("unsupported-construct", message, span);
   }
 }
+
+/** Undefined where something in it cannot be read. */
+export function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableProcedure) return undefined;
+    throw error;
+  }
+}

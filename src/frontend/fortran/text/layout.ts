@@ -159,6 +159,11 @@ export class FortranLayout implements Layout {
     });
   }
 
+  #isOnLineOf({ start }: Span, other: Span): boolean {
+    const { file } = this.#tokens;
+    return file.lineAt(start) === file.lineAt(other.start);
+  }
+
   declarationsFor(text: Span): { readonly at: number; readonly base: string } | null {
     const found = this.#places.find(({ procedure }) => containsSpan(procedure, text));
     const at = found?.at ?? null;
@@ -168,7 +173,9 @@ export class FortranLayout implements Layout {
     // Behind the procedure's first line, as far in as its first statement.
     const isHead = before?.span.start === found?.procedure.start;
     const beside = (isHead ? statements.find(({ span }) => span.start >= at) : before) ?? before;
-    const base = beside === undefined ? "" : this.#baseAt(beside.span.start);
+    // Several statements may share its line.
+    const line = beside && statements.find(({ span }) => this.#isOnLineOf(span, beside.span));
+    const base = line === undefined ? "" : this.#baseAt(line.span.start);
     return at > file.text.length ? null : { at, base };
   }
 }
