@@ -23,7 +23,7 @@ import {
   isTransformational,
   QUESTIONS,
 } from "./intrinsics.ts";
-import { literalOf } from "./literals.ts";
+import { literalOf, namedConstant } from "./literals.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";

@@ -46,3 +46,9 @@ function splitKind(word: string): readonly [digits: string, kind: string | null]
     ? [word, null]
     : [word.slice(0, at), word.slice(at + 1)];
 }
+
+/** A real one is spelled by its name in new text, one of which no value is known in messages. */
+export function namedConstant(value: Expr, name: string): Expr {
+  if (value.kind === "opaque") return { ...value, what: `the named constant "${name}"` };
+  return value.kind === "real" ? { ...value, text: name } : value;
+}
