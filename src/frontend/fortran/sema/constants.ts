@@ -84,9 +84,3 @@ function realKind(digits: bigint, range: bigint): bigint | null {
   if (digits <= 6n && range <= 37n) return 4n;
   return digits <= 15n && range <= 307n ? 8n : null;
 }
-
-/** A real one is spelled by its name in new text, one of which no value is known in messages. */
-export function namedConstant(value: Expr, name: string): Expr {
-  if (value.kind === "opaque") return { ...value, what: `the named constant "${name}"` };
-  return value.kind === "real" ? { ...value, text: name } : value;
-}

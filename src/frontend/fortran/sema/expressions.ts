@@ -13,7 +13,7 @@ import type {
 import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
-import { integerValue, namedConstant } from "./constants.ts";
+import { integerValue } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import {
   ALIKE,
