@@ -48,6 +48,7 @@ const QUOTES_PRAGMAS = ["obstacles.ts", "user-asserted-nest.ts"];
 const ASKS_LANGUAGE = [
   "analysis/data/data-ref.ts", // volatile, or what keeps its order in Fortran
   "codegen/nest-generator.ts", // "a pragma", "a directive"
+  "codegen/obstacles.ts", // "for", "do"
   "report/findings.ts", // what the author could say instead of a guard
   "schedule/search/not-profitable.ts", // restrict
   "scop/region/access-words.ts", // a[i], a(i)
