@@ -24,13 +24,16 @@ function isTotalByItself(e: Expression): boolean {
     case "call":
       return false;
     case "author":
-      return e.names.length <= 1 && (!/[(%]/.test(e.text) || BOUND.test(e.text));
+      return e.names.length <= 1 && (!MAY_FAIL.test(e.text) || BOUND.test(e.text));
     case "binary":
       return (e.operator !== "div" && e.operator !== "rem") || e.right.kind === "integer";
     default:
       return true;
   }
 }
+
+/** Elements, calls, components; quotients and powers by what is no number: `1000/k`. */
+const MAY_FAIL = /[(%]|\/(?!=|\s*\d)|\*\*(?!\s*\d)/;
 
 /** `size(a, 2)`: asked of an array that the loops access. */
 const BOUND = /^(?:size|lbound|ubound)\(\w+, \d+\)$/;
