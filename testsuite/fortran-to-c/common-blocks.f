@@ -1,16 +1,16 @@
 ! WHY: a common block is a structure with gfortran's name and layout, shared with the Fortran of the program
 ! RUN: polyc %s -o x.c
-! CHECK: struct work {
+! CHECK: struct state {
 ! CHECK-NEXT: double t[4][3];
 ! CHECK-NEXT: int n;
 ! CHECK-NEXT: float x[5];
-! CHECK: } work_ __attribute__((common));
+! CHECK: } state_ __attribute__((common));
 ! CHECK: __BLNK__
-! CHECK: work_.t[j - 1][i - 1] =
+! CHECK: state_.t[j - 1][i - 1] =
 ! EXEC: same
       subroutine fill(scale)
       double precision scale, t
-      common /work/ t(3, 4), n, x(5)
+      common /state/ t(3, 4), n, x(5)
       common q
       do 20 j = 1, 4
       do 10 i = 1, 3
@@ -23,7 +23,7 @@
 ! MAIN:
       program main
       double precision t
-      common /work/ t(3, 4), n, x(5)
+      common /state/ t(3, 4), n, x(5)
       common q
       n = 41
       q = 0.5

@@ -241,7 +241,7 @@ export interface CountingLoop {
   readonly within: Span | null;
 }
 
-/** `common /work/ t, n`: members in the block's order. */
+/** `common /state/ t, n`: members in the block's order. */
 export interface CommonBlock {
   /** In lower case; empty: blank common. */
   readonly name: string;

@@ -1,7 +1,7 @@
 // Names: those that linkers see are gfortran's (its manual, "Naming conventions"), all others the author's.
 //
 //     subroutine Scale      scale_                  module kernels, scale      __kernels_MOD_scale
-//     common /work/         work_                   common //                  __BLNK__
+//     common /state/        state_                  common //                  __BLNK__
 //     bind(c, name="Go")    Go
 
 import type { OutlinedProcedure } from "../../../frontend/fortran/program-outline.ts";
