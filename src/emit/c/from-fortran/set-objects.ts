@@ -25,13 +25,16 @@ export function objectsSetIn(t: CProcedure, body: readonly TypedStmt[]): Set<Obj
   return set;
 }
 
-export function hasCallIn(body: readonly TypedStmt[]): boolean {
-  const kinds = new Set<string>();
+export const hasCallIn = (body: readonly TypedStmt[]): boolean => proceduresCalledIn(body).size > 0;
+
+/** Their names, in lower case. */
+export function proceduresCalledIn(body: readonly TypedStmt[]): ReadonlySet<string> {
+  const called = new Set<string>();
   visitStatements(body, {
-    statement: ({ kind }) => void kinds.add(kind),
-    expression: ({ kind }) => void kinds.add(kind),
+    statement: (stmt) => void (stmt.kind === "call" && called.add(stmt.call.procedure)),
+    expression: (e) => void (e.kind === "call" && called.add(e.procedure)),
   });
-  return kinds.has("call");
+  return called;
 }
 
 interface Visitor {
@@ -98,7 +101,7 @@ export function visitStatements(body: readonly TypedStmt[], visitor: Visitor): v
   }
 }
 
-export function visitExpression(e: TypedExpr, visitor: Visitor): void {
+function visitExpression(e: TypedExpr, visitor: Visitor): void {
   visitor.expression?.(e);
   const recur = (one: TypedExpr | null) => {
     if (one !== null) visitExpression(one, visitor);
@@ -138,6 +141,21 @@ export function visitExpression(e: TypedExpr, visitor: Visitor): void {
     default:
   }
 }
+
+/** Is there such an expression in it? */
+export function anyIn(e: TypedExpr, test: (one: TypedExpr) => boolean): boolean {
+  let found = false;
+  visitExpression(e, {
+    expression: (one) => {
+      found ||= test(one);
+    },
+  });
+  return found;
+}
+
+/** Does something in it call a procedure? */
+export const hasCall = (e: TypedExpr): boolean =>
+  anyIn(e, ({ kind }) => kind === "call" || kind === "opaque");
 
 const expressionsOf = (one: Subscript): readonly (TypedExpr | null)[] =>
   one.kind === "index" ? [one.value] : [one.from, one.to, one.step];

@@ -113,7 +113,12 @@ function writeSelect(t: CProcedure, { on, cases, span }: TypedStmt & { readonly 
   t.canHoist = true;
   t.writer.open("", span);
   const name = t.names.fresh("selected");
-  t.writer.line(`const ${cTypeName(on.type, span)} ${name} = ${expressionText(t, on).text};`, span);
+  const isTested = cases.some(({ values }) => values !== null);
+  const value = expressionText(t, on).text;
+  t.writer.line(
+    isTested ? `const ${cTypeName(on.type, span)} ${name} = ${value};` : `(void)(${value});`,
+    span,
+  );
   t.canHoist = false;
   let isOpen = false;
   for (const { values, body } of cases) {
