@@ -59,6 +59,7 @@ export class ProcedureContext extends FunctionBuilder {
     const isScalar = isScalarType(resultType);
     const type = isScalar ? resultType : VOID;
     super({ name, language: "fortran", resultType: type, isStatic: false, span, bodySpan }, false, words);
+    this.func.sizesMayBeNegative = true;
     this.procedure = procedure;
   }
 
