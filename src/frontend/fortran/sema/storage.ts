@@ -3,8 +3,8 @@
 //     integer :: k                   save                          k, w: in one place
 //     real :: w(10), u(n)                                          u is as long as n says: made by each call
 //
-// Fortran 2018, 8.5.16: `save` without names stands for all variables of its scoping unit that may be saved. A
-// `block` is a scoping unit of its own. `-fno-automatic` says it of every unit, and of every block in it.
+// Fortran 2018, 8.5.16: `save` without names stands for all variables of its scoping unit that may be saved.
+// A `block` is a scoping unit of its own. `-fno-automatic` says it of every unit, and of the blocks in it.
 
 import type { ArraySpec, TypedExpr } from "../ast.ts";
 import type { BlockItem } from "../tree.ts";
