@@ -99,6 +99,9 @@ const COMPILE_MANY = `compile_many() {
 
 const LETTERS = { single: "s", double: "d", complex: "c", complex16: "z" } as const;
 
+/** What routines for complex numbers call of the real ones, beyond what the makefiles have for them. */
+const REAL_PARTS = { complex: "single", complex16: "double" } as const;
+
 /** Inputs of the eigenvalue tests: shared by the types, and those that have the type's letter in front. */
 const SHARED_INPUTS = "nep sep se2 svd csd glm gqr gsv lse".split(" ");
 const OWN_INPUTS = "ec ed gg gd sb sg bal bak gbal gbak bb".split(" ");
@@ -110,6 +113,8 @@ const make = (folder: string, target: string): string =>
 function lapack(type: keyof typeof LETTERS): FortranPackage {
   const letter = LETTERS[type];
   const inputs = [...SHARED_INPUTS, ...OWN_INPUTS.map((name) => `${letter}${name}`)];
+  const real = type === "complex" || type === "complex16" ? REAL_PARTS[type] : null;
+  const scaling = real === null ? "" : `${LETTERS[real]}larmm.o`;
   const tests = ["cd TESTING", "ulimit -s unlimited"].join(" && ");
   return {
     name: `lapack-${type}`,
@@ -118,8 +123,11 @@ function lapack(type: keyof typeof LETTERS): FortranPackage {
       configure: ["cp make.inc.example make.inc"],
       build: [
         make("INSTALL", "lsame.o slamch.o dlamch.o second_INT_ETIME.o dsecnd_INT_ETIME.o ilaver.o"),
+        ...(real === null ? [] : [make("BLAS/SRC", real)]),
         make("BLAS/SRC", type),
-        ...["SRC", "TESTING/MATGEN", "TESTING/LIN", "TESTING/EIG"].map((folder) => make(folder, type)),
+        make("SRC", `${type} ${scaling}`),
+        ...(real === null ? [] : [`ar r liblapack.a SRC/${scaling}`]),
+        ...["TESTING/MATGEN", "TESTING/LIN", "TESTING/EIG"].map((folder) => make(folder, type)),
         make("TESTING/LIN", `xlintstrf${letter}`),
         make("BLAS/TESTING", type),
       ],
