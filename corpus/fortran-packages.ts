@@ -101,6 +101,7 @@ const LETTERS = { single: "s", double: "d", complex: "c", complex16: "z" } as co
 
 /** What routines for complex numbers call of the real ones, beyond what the makefiles have for them. */
 const REAL_PARTS = { complex: "single", complex16: "double" } as const;
+const REAL_ROUTINES = ["larmm", "bdsvdx", "stevx", "stein"];
 
 /** Inputs of the eigenvalue tests: shared by the types, and those that have the type's letter in front. */
 const SHARED_INPUTS = "nep sep se2 svd csd glm gqr gsv lse".split(" ");
@@ -114,7 +115,7 @@ function lapack(type: keyof typeof LETTERS): FortranPackage {
   const letter = LETTERS[type];
   const inputs = [...SHARED_INPUTS, ...OWN_INPUTS.map((name) => `${letter}${name}`)];
   const real = type === "complex" || type === "complex16" ? REAL_PARTS[type] : null;
-  const scaling = real === null ? "" : `${LETTERS[real]}larmm.o`;
+  const others = real === null ? [] : REAL_ROUTINES.map((name) => `${LETTERS[real]}${name}.o`);
   const tests = ["cd TESTING", "ulimit -s unlimited"].join(" && ");
   return {
     name: `lapack-${type}`,
@@ -125,8 +126,8 @@ function lapack(type: keyof typeof LETTERS): FortranPackage {
         make("INSTALL", "lsame.o slamch.o dlamch.o second_INT_ETIME.o dsecnd_INT_ETIME.o ilaver.o"),
         ...(real === null ? [] : [make("BLAS/SRC", real)]),
         make("BLAS/SRC", type),
-        make("SRC", `${type} ${scaling}`),
-        ...(real === null ? [] : [`ar r liblapack.a SRC/${scaling}`]),
+        make("SRC", [type, ...others].join(" ")),
+        ...(real === null ? [] : [`cd SRC && ar r ../liblapack.a ${others.join(" ")}`]),
         ...["TESTING/MATGEN", "TESTING/LIN", "TESTING/EIG"].map((folder) => make(folder, type)),
         make("TESTING/LIN", `xlintstrf${letter}`),
         make("BLAS/TESTING", type),
