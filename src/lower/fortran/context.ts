@@ -48,6 +48,8 @@ export class ProcedureContext extends FunctionBuilder {
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
+  /** Of objects that were used. */
+  readonly variables: ReadonlyMap<ObjectId, VarId> = this.#vars;
   /** Types of arrays; each has extents of its own. */
   readonly #types = new Map<ObjectId, Type>();
   /** Extents by the procedure's numbering, outermost dimension first. */
