@@ -1,4 +1,4 @@
-! WHY: a variable that nothing declares is one for all threads, unless it is private; what it counts is computed
+! WHY: what nothing declares is one for all threads, unless it is private; what it counts is computed
 ! RUN: polyc --force %s
 ! CHECK: !$omp parallel do private(T)
 ! CHECK: DO 30 I=1,M

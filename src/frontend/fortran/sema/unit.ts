@@ -6,10 +6,11 @@ import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
 import type { UnreadFunction } from "../../../source/unread.ts";
 import type { Aside } from "../asides.ts";
-import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
+import type { DataObject, TypedExpr as Expr, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
+import { integerValue } from "./constants.ts";
 import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
@@ -188,11 +189,6 @@ class UnitReader {
     specification.read(specified);
     // Its kind may be a constant that is declared or used there.
     if (result !== null && head !== null) declareResult(scope, expressions, head, result);
-    if (specification.savesAll)
-      throw new UnreadableProcedure(
-        "a save statement for all variables is not supported",
-        unit.head?.span ?? null,
-      );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, unit, this.#moduleNamed);
     const statements = new Statements(scope, expressions, specification).block(executed);
@@ -212,11 +208,18 @@ class UnitReader {
         "a function whose value is in no variable is not supported",
         unit.head?.span ?? null,
       );
+    const { savesAll } = specification;
+    const saves = savesAll ? (head === null ? "arrays" : "all") : "none";
+    if (savesAll && scope.objects.some(hasOpenBounds))
+      throw new UnreadableProcedure(
+        "a save statement for all variables is not supported where arrays have bounds that are not constant",
+        unit.head?.span ?? null,
+      );
     this.procedures.push({
       name: this.#spellings.of(nameOf(unit) ?? "main"),
       kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
       isPure: head !== null && isPure(head),
-      symbols: scope.objects.map(finished),
+      symbols: scope.objects.map((object) => finished(object, saves)),
       constants: scope.constantUses,
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
@@ -244,7 +247,24 @@ class UnitReader {
   }
 }
 
-const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
+/**
+ * `saves`: what a `save` without names is for, all variables of the procedure (8.6.14). Nothing comes back to
+ * those of a main program: its arrays alone matter, which nothing moves to the stack.
+ */
+function finished({ origin: _, ...object }: ObjectBuilder, saves: "all" | "arrays" | "none"): DataObject {
+  const isSaved = isLocal(object) && (saves === "all" || (saves === "arrays" && object.shape !== null));
+  return isSaved ? { ...object, storage: "saved" } : object;
+}
+
+const isLocal = ({ storage, scope }: DataObject): boolean => storage === "local" && scope === null;
+
+/** An array that is made on entry, which is not saved, or of a size that is not known. */
+const hasOpenBounds = (object: DataObject): boolean =>
+  isLocal(object) &&
+  object.shape?.kind === "explicit" &&
+  object.shape.dimensions.some(({ lower, upper }) => [lower, upper].some((bound) => !isConstant(bound)));
+
+const isConstant = (bound: Expr | null): boolean => bound === null || integerValue(bound) !== null;
 
 function nameOf({ head }: ProgramUnit): string | null {
   if (head === null) return null;
