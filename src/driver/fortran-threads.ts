@@ -5,6 +5,7 @@
 //     real(8) :: work(1000, 1000)     local arrays of more than 65,536 bytes move from static memory to the
 //                                     stack, for -fopenmp implies -frecursive
 
+import { caseAt } from "../emit/fortran/printer-for.ts";
 import type { DataObject, DataType, FortranUnit, ProcedureDefinition } from "../frontend/fortran/ast.ts";
 import { mayBeConstant } from "../frontend/fortran/sema/storage.ts";
 import type { NoThreads } from "../report/file-summary.ts";
@@ -63,17 +64,15 @@ const movedToStack =
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are
  * without `-fopenmp`.
  */
-export function savedForThreads(
-  unit: FortranUnit,
-  { id, newline }: SourceFile,
-  layout: Layout,
-): readonly Edit[] {
+export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Layout): readonly Edit[] {
   return unit.procedures.filter(isProgram).flatMap((program): readonly Edit[] => {
     const names = program.symbols.filter(movedToStack(unit)).map(({ name }) => name);
     const place = program.bodySpan === null ? null : layout.declarationsFor(program.bodySpan);
     if (names.length === 0 || place === null) return [];
+    const { id, newline } = file;
+    const save = caseAt(file, program.bodySpan!.start)("save");
     // Each on a line of its own: all of them might be too much for one.
-    const text = names.map((name) => `${newline}${place.base}save ${name}`).join("");
+    const text = names.map((name) => `${newline}${place.base}${save} ${name}`).join("");
     return [{ kind: "declaration", name: "save", span: { file: id, start: place.at, end: place.at }, text }];
   });
 }

@@ -81,13 +81,15 @@ export class ProcedureContext extends FunctionBuilder {
     const known = this.#vars.get(id);
     if (known !== undefined) return known;
     const symbol = this.symbol(id);
-    const { name, span } = symbol;
+    const { name } = symbol;
     const home: Var["home"] = isRegister(symbol) || isPassedByPointer(symbol) ? "register" : "memory";
     const volatile = isUntouchable(symbol.attributes);
     // A scalar that is handed on by reference is no array, though a pointer to one element.
     const isScalar = symbol.shape === null && isPassedByPointer(symbol);
     const lowerBounds = isScalar ? [] : boundsOf(symbol.shape);
     const scope = this.#scopeOf(symbol);
+    // Of implicit type: nothing declares it, and it is there from the beginning.
+    const span = symbol.span ?? (scope && { ...scope, end: scope.start });
     const options = {
       home,
       volatile,
