@@ -92,7 +92,6 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
-  if (!target.text.mayHaveThreads(span)) return noText("a directive in a pure procedure");
   if (namesComponents([pragma])) return noText("a clause for a component of a structure");
   const word = redefined(conditions, target);
   if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
@@ -136,8 +135,6 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     );
   const mistaken = mistakenTruth(code, typesFor(target, declared));
   if (mistaken !== null) return noText(mistaken);
-  if (pragmasIn(code).length > 0 && !target.text.mayHaveThreads(span))
-    return noText("a directive in a pure procedure");
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
