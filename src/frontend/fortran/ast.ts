@@ -150,8 +150,17 @@ export type TypedExpr =
         | { readonly kind: "intrinsic"; readonly name: string; readonly args: readonly TypedExpr[] }
         | (CalledProcedure & { readonly kind: "call" })
         /** Anything else: `parts` are evaluated for it, and may be set. */
-        | { readonly kind: "opaque"; readonly what: string; readonly parts: readonly TypedExpr[] }
+        | (OpaqueValue & { readonly kind: "opaque" })
       ));
+
+interface OpaqueValue {
+  readonly what: string;
+  readonly parts: readonly TypedExpr[];
+  /** The function that it is the value of, in lower case. */
+  readonly intrinsic?: string;
+  /** Of an array constructor, and of a loop in it: these values, so many times; null: not known. */
+  readonly counted?: { readonly values: readonly TypedExpr[]; readonly times: bigint | null };
+}
 
 /** `copied`: in parentheses, so that what is passed is a value, whatever the argument is (15.5.2.3). */
 export type ArgumentForm = "plain" | "copied" | "keyword";

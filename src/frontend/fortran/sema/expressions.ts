@@ -13,7 +13,7 @@ import type {
 import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
-import { integerValue } from "./constants.ts";
+import { integerValue, timesOf } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import {
   ALIKE,
@@ -120,7 +120,7 @@ export class Expressions implements SpecificationReader {
       case "substring":
         return this.#opaque("a part of a character string", this.#values(tree.items), span, CHARACTER);
       case "array constructor":
-        return { ...this.#opaque("an array constructor", this.#values(tree.items), span), rank: 1 };
+        return this.#constructed(this.#values(tree.items), span);
       case "implied do":
         return this.#impliedDo(tree);
       case "builtin":
@@ -136,7 +136,13 @@ export class Expressions implements SpecificationReader {
       this.#scope.constructVariable(variable, type).escapes = true;
       return values.map((value) => this.typed(value));
     });
-    return this.#opaque("an implied loop", [...limits, ...parts], span);
+    const counted = { values: parts, times: timesOf(limits) };
+    return { ...this.#opaque("an implied loop", [...limits, ...parts], span), counted };
+  }
+
+  #constructed(values: readonly Expr[], span: Span | null): Expr {
+    const counted = { values, times: 1n };
+    return { ...this.#opaque("an array constructor", values, span), rank: 1, counted };
   }
 
   /** With a conversion where the types differ. */
@@ -370,7 +376,7 @@ export class Expressions implements SpecificationReader {
     // Of a whole array, whatever its order is: the others are arrays or have masks.
     const isReduced = isReduction(word) && args.every(({ rank }) => rank > 0);
     if (isReduced) return { kind: "intrinsic", name: word, args, type, rank: 0, span };
-    return this.#opaque(`the intrinsic function ${word}`, args, span, type);
+    return { ...this.#opaque(`the intrinsic function ${word}`, args, span, type), intrinsic: word };
   }
 
   #call({ name, selectors, span }: Reference, result: DataType | null, isElemental: boolean): Expr {
