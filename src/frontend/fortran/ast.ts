@@ -257,6 +257,12 @@ export interface CommonBlock {
   readonly members: readonly ObjectId[];
 }
 
+/** `exit`, and the construct that it leaves. */
+export interface ExitStatement {
+  readonly span: Span;
+  readonly leaves: Span;
+}
+
 /** A named constant, where it is named. */
 export interface ConstantUse {
   readonly name: string;
@@ -276,6 +282,8 @@ export interface ProcedureDefinition {
   /** Null: not all of them are known. */
   readonly commons: readonly CommonBlock[] | null;
   readonly body: readonly TypedStmt[];
+  /** Those whose places in the file are known. */
+  readonly exits: readonly ExitStatement[];
   /** The whole definition in the user's file. */
   readonly span: Span | null;
   /** What executes: after the last specification. */
