@@ -203,15 +203,15 @@ function overEvaluatedIn(code: readonly Code[]): string | null {
     const own =
       item.kind === "if"
         ? overEvaluated(item.cond, item.other.length === 0)
-        : overEvaluatedBy(expressionsIn([item]));
+        : overEvaluatedBy(expressionsIn([item]), item.kind === "assignment" ? item.target : null);
     const found = (item.kind === "for" || item.kind === "block" ? null : own) ?? overEvaluatedIn(inner);
     if (found !== null) return found;
   }
   return null;
 }
 
-const overEvaluatedBy = (expressions: readonly Expression[]): string | null =>
-  expressions.map((e) => overEvaluated(e, false)).find((what) => what !== null) ?? null;
+const overEvaluatedBy = (expressions: readonly Expression[], set: Expression | null = null): string | null =>
+  expressions.map((e) => overEvaluated(e, false, set)).find((what) => what !== null) ?? null;
 
 /** An intrinsic function that the file has something else of the name of. */
 const redefined = (expressions: readonly Expression[], { text }: EmitTarget): string | undefined =>
