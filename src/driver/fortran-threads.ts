@@ -12,6 +12,7 @@ import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { largeTemporaries } from "./fortran-temporaries.ts";
 
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
@@ -48,10 +49,16 @@ export function whyNoThreads(
   const isMoved = movedToStack(unit);
   const left = procedures.filter((one) => !isProgram(one) || one.endOfSpecification === null);
   const moved = [...left.flatMap(({ symbols }) => symbols), ...leftObjects].find(isMoved);
-  if (moved === undefined) return null;
+  if (moved !== undefined)
+    return {
+      ...{ id: "openmp-storage", span: moved.span },
+      message: `-fopenmp would move "${moved.name}" to the stack: no loop becomes parallel`,
+    };
+  const large = procedures.map(largeTemporaries).find((span) => span !== null);
+  if (large === undefined) return null;
   return {
-    ...{ id: "openmp-storage", span: moved.span },
-    message: `-fopenmp would move "${moved.name}" to the stack: no loop becomes parallel`,
+    ...{ id: "openmp-storage", span: large },
+    message: "-fopenmp would move the array that is computed here to the stack: no loop becomes parallel",
   };
 }
 

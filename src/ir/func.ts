@@ -59,6 +59,8 @@ export interface Var {
   /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
   readonly hasBoth?: true;
+  /** How many elements there are of something: never negative. Absent: not known. Not printed. */
+  readonly isCount?: true;
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
   /** What messages say instead of the name of a variable that polyc made. Absent: the name. Not printed. */

@@ -271,15 +271,16 @@ export class ProcedureContext extends FunctionBuilder {
           boundOf: nameFrom(symbol.name),
           span: symbol.span,
         })
-      : this.#passedBound(name);
+      : this.#passedBound(name, query);
     this.#boundVariables.set(name, made);
     return made;
   }
 
   readonly #boundVariables = new Map<string, VarId>();
 
-  #passedBound(name: string): VarId {
-    const variable = addVar(this.func, { name, type: INT, storage: "param", home: "register" });
+  #passedBound(name: string, query: BoundQuery): VarId {
+    const count = query === "size" ? ({ isCount: true } as const) : {};
+    const variable = addVar(this.func, { name, type: INT, storage: "param", home: "register", ...count });
     const { value: passed } = bindParam(this.func, variable);
     this.inPrologue(() => this.set(variable, value(passed)));
     return variable;

@@ -117,8 +117,10 @@ export class SpecificationPart {
       const meaning = inner.known(word, expressions);
       return meaning?.kind === "object" ? [[word, meaning.object] as const] : [];
     });
-    const definition = { name: name.word, parent, components: new Map(components) };
-    this.#scope.define(name.word, { kind: "type", definition });
+    this.#scope.defineType(name.word, { name: name.word, parent, components: new Map(components) });
+    for (const { keyword } of attributes)
+      if (keyword.word === "private" || keyword.word === "public")
+        this.#scope.access.listed.set(name.word, keyword.word);
   }
 
   #entity(entity: Entity, type: () => DataType, attributes: readonly Attribute[]): void {

@@ -94,6 +94,8 @@ interface ScopeOptions {
 /** A module, by the names that others may use. */
 export interface NameSource {
   exported(word: string): Meaning | null;
+  /** A derived type, whose name functions that make values of it may have as well. */
+  exportedType(word: string): DerivedType | null;
 }
 
 export class Scope implements NameSource {
@@ -245,10 +247,28 @@ export class Scope implements NameSource {
     return object;
   }
 
+  /** As a function its name makes values of the type, unless an interface has the same name (7.5.10). */
+  defineType(word: string, definition: DerivedType): void {
+    this.#types.set(word, definition);
+    if (this.#meanings.get(word)?.kind !== "procedure") this.define(word, { kind: "type", definition });
+  }
+
+  readonly #types = new Map<string, DerivedType>();
+
   /** The definition of a derived type, here or around. */
   typeNamed(word: string, reader: SpecificationReader): DerivedType | null {
+    const own = this.#types.get(word);
+    if (own !== undefined) return own;
     const meaning = this.known(word, reader);
-    return meaning?.kind === "type" ? meaning.definition : null;
+    if (meaning?.kind === "type") return meaning.definition;
+    if (meaning !== null && meaning.kind !== "procedure") return null;
+    const { parent } = this.options;
+    const around = parent?.reader == null ? null : parent.typeNamed(word, parent.reader);
+    return this.#inModules(word, (module, theirs) => module.exportedType(theirs)) ?? around;
+  }
+
+  exportedType(word: string): DerivedType | null {
+    return this.access.isPublic(word) && this.reader !== null ? this.typeNamed(word, this.reader) : null;
   }
 
   /** All components of that name of a structure, whatever the subscripts: `grid%cell%u`. */
@@ -324,9 +344,13 @@ export class Scope implements NameSource {
   }
 
   #fromModules(word: string): Meaning | null {
+    return this.#inModules(word, (module, theirs) => module.exported(theirs));
+  }
+
+  #inModules<T>(word: string, find: (module: NameSource, theirs: string) => T | null): T | null {
     for (const { module, names, isOnly } of this.#used) {
       const theirs = names.get(word) ?? (isOnly || [...names.values()].includes(word) ? null : word);
-      const found = theirs === null ? null : module.exported(theirs);
+      const found = theirs === null ? null : find(module, theirs);
       if (found !== null) return found;
     }
     return null;

@@ -205,7 +205,7 @@ class UnitReader {
     declareContained(scope, unit, this.#moduleNamed);
     const statements = new Statements(scope, expressions, specification).block(executed);
     const body = [...statements, ...labelledEnd(unit.end)];
-    checkJumps(body);
+    const exits = checkJumps(body);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {
@@ -230,6 +230,7 @@ class UnitReader {
       result: value?.id ?? null,
       commons: commons ?? null,
       body: withOwnSpans(body, this.#main.id),
+      exits: exits.filter(({ span, leaves }) => [span, leaves].every(({ file }) => file === this.#main.id)),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
       // New variables would be saved, too, in what threads of a caller might have called at the same time.
