@@ -1,9 +1,9 @@
 // What polyc may spend on a file, on each of its functions, and on each region of a function.
 //
 // Counted are steps (`support/work-counter.ts`), isl's operations among them, and never time: what comes out
-// is the same on every machine. A step takes 0.5 to 0.9 microseconds of processor time, what V8 does beside it
-// included, and polyc takes a third of a second to begin: what a file may spend is two seconds, and one more
-// for each thousand lines, whatever is in it. The largest kernel of polybench/ takes 1,010,000 steps.
+// is the same on every machine. A step takes 0.5 to 0.9 microseconds of processor time, what V8 does beside
+// it included, and polyc takes a third of a second to begin: what a file may spend is two seconds, and one
+// more for each thousand lines, whatever is in it. The largest kernel of polybench/ takes 1,010,000 steps.
 //
 //     file ──share──→ function ──share──→ region     half of what there is, divided by numbers of loops
 //       └────────────────┴──── surplus               the other half, and what shares leave
