@@ -270,7 +270,7 @@ export class Variables {
     if (literal !== undefined) return false;
     if (storage === "param" || storage === "global" || storage === "extern") return false;
     if (scope === null) return storage === "local";
-    if (scope.file === nest.file && scope.start >= nest.start) return true;
+    if (scope.file === nest.file && scope.start >= nest.start) return scope.start < nest.end;
     return span === null || (span.start >= nest.start && span.end <= nest.end);
   }
 

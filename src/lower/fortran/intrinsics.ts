@@ -29,7 +29,8 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
   if (type.kind === "int") {
     const opcode = INTEGER_OPERATIONS[name];
     if (opcode !== undefined && args.length === 2) return integerOperation(context, opcode, args, type);
-    if (name === "max" || name === "min") return extreme(context, name, args, type);
+    const which = INTEGER_EXTREMES[name];
+    if (which !== undefined) return extreme(context, which, args, type);
   }
   if (name === "merge" && args.length === 3 && !isOfComplex) return merged(context, args, type);
   if (!isElemental(name)) return barrier(context, expr, type);
@@ -108,6 +109,13 @@ function integerOperation(
   const operands = [left!, right!].map((arg) => context.cast(scalarValue(context, arg), type));
   return context.binary(opcode, operands[0]!, operands[1]!, type);
 }
+
+const INTEGER_EXTREMES: Readonly<Record<string, "max" | "min">> = {
+  max: "max",
+  min: "min",
+  max0: "max",
+  min0: "min",
+};
 
 /** Of integers, one after another: a choice between the two. */
 function extreme(

@@ -16,6 +16,7 @@ export function objectsSetIn(t: CProcedure, body: readonly TypedStmt[]): Set<Obj
   visitStatements(body, {
     statement: (stmt) => {
       if (stmt.kind === "assign" || stmt.kind === "where") set.add(symbolSetBy(stmt.target));
+      if (stmt.kind === "where-construct") for (const target of targetsIn(stmt)) set.add(symbolSetBy(target));
       if (stmt.kind === "do") set.add(stmt.variable);
     },
   });
@@ -56,6 +57,12 @@ export function visitStatements(body: readonly TypedStmt[], visitor: Visitor): v
         visit(stmt.target);
         visit(stmt.value);
         if (stmt.kind === "where") visit(stmt.mask);
+        break;
+      case "where-construct":
+        for (const { mask, assignments } of stmt.branches) {
+          visit(mask);
+          for (const { target, value } of assignments) [target, value].forEach(visit);
+        }
         break;
       case "call":
         stmt.call.args.forEach(visit);
@@ -215,6 +222,11 @@ export function objectsUsedIn({ symbols, body, result }: ProcedureDefinition): R
   });
   return used;
 }
+
+export const targetsIn = ({
+  branches,
+}: TypedStmt & { readonly kind: "where-construct" }): readonly Designator[] =>
+  branches.flatMap(({ assignments }) => assignments.map(({ target }) => target));
 
 /** The object that an assignment sets, in whole or in part. */
 export const symbolSetBy = (target: Designator): ObjectId =>

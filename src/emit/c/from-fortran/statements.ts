@@ -29,6 +29,9 @@ function writeStatement(t: CProcedure, stmt: TypedStmt): void {
     case "where":
       assignArray(t, stmt.target, stmt.value, stmt.mask, stmt.span);
       break;
+    case "where-construct":
+      refuse("a where construct of several assignments", stmt.span);
+      break;
     case "call":
       t.canHoist = true;
       line(`${callText(t, stmt.call, null, stmt.span).text};`);
