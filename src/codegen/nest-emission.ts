@@ -52,7 +52,7 @@ export function emissionContext(emission: Emission): NestContext {
     countsPast: source.language.countsPast,
     hasBlocks: source.language.hasBlocks,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
-    namesWithin: (known, { parameters }) => namesWithin(scop, known, parameters),
+    namesWithin: (known, domain) => namesWithin(scop, known, domain),
     counts: (loop) => {
       if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);
       counts(loop);

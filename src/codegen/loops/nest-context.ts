@@ -33,7 +33,7 @@ export interface NestContext {
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
   /** With what is known in that place. */
-  readonly namesWithin: (names: IslNames, domain: AstDomain) => IslNames;
+  readonly namesWithin: (names: IslNames, domain: () => AstDomain) => IslNames;
   /**
    * Takes note of a parallel loop of which intervals do not tell that its count fits; null: of one that isl
    * cannot read.
