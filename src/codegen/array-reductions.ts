@@ -195,7 +195,7 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
   const names = placesOf(spelled, uses, copy, text);
   if (names === null || !uses.accesses.every(({ access }) => isWritten(array, access))) return null;
   const shape = shapeOf(uses, context, BigInt(bytesOfCopy(copy.type)));
-  if (shape === null) return null;
+  if (shape === null || (spelled.lowerBounds ?? shape.extents).length !== shape.extents.length) return null;
   const part = freeName(`${spelled.words.at(-1)!}_part`, text);
   const isZero = plainInteger(copy.neutral) === 0n;
   const own = named(part);
@@ -208,6 +208,7 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
     part,
     declaration: {
       ...{ kind: "declaration", type: plainType(copy.type), name: part, extents: shape.declared },
+      ...(spelled.lowerBounds && { lowerBounds: spelled.lowerBounds }),
       value: isZero ? "cleared" : null,
     },
     before: isZero ? [] : [overAll(shape, text, begin)],
@@ -248,6 +249,8 @@ interface SpelledName {
   readonly base: Expression;
   /** Of the variable and the members. */
   readonly words: readonly Name[];
+  /** The author's subscripts, which the copy takes, count from these. Absent: from 0. */
+  readonly lowerBounds: readonly bigint[] | undefined;
 }
 
 const memberOf = (object: Expression, path: readonly Name[]): Expression =>
@@ -255,14 +258,14 @@ const memberOf = (object: Expression, path: readonly Name[]): Expression =>
 
 function spelledName({ func }: Scop, { base }: ScopArray): SpelledName | null {
   if (base.kind === "object" && base.ref.base.kind === "object") {
-    const { name } = func.vars[base.ref.base.var]!;
-    return { base: memberOf(named(name), base.path), words: [name, ...base.path] };
+    const { name, lowerBounds } = func.vars[base.ref.base.var]!;
+    return { base: memberOf(named(name), base.path), words: [name, ...base.path], lowerBounds };
   }
   const variable = base.kind === "pointer" ? func.values[base.value]!.var : null;
   if (base.kind !== "pointer" || variable === null) return null;
-  const { name } = func.vars[variable]!;
+  const { name, lowerBounds } = func.vars[variable]!;
   const of: Expression = base.path.length === 0 ? named(name) : { kind: "pointee", of: named(name) };
-  return { base: memberOf(of, base.path), words: [name, ...base.path] };
+  return { base: memberOf(of, base.path), words: [name, ...base.path], lowerBounds };
 }
 
 /** Are the subscripts in the text those of the array, counted from its beginning? */

@@ -34,6 +34,25 @@ export function parameterNames(
 }
 
 /**
+ * The same where more is known: a loop up to n that runs says that n is not negative, where its being the
+ * size of an array does not (`Func.sizesMayBeNegative`).
+ */
+export function namesWithin(
+  { func, params }: Scop,
+  names: ReadonlyMap<string, Ranged>,
+  known: IslSet,
+): ReadonlyMap<string, Ranged> {
+  if (!func.sizesMayBeNegative) return names;
+  const within = new Map(names);
+  for (const { name, type } of params) {
+    const around = names.get(name)!;
+    const [low] = interval(known, name, type);
+    if (low > around.low && low <= around.high) within.set(name, { ...around, low });
+  }
+  return within;
+}
+
+/**
  * Of a value without a name by what was computed of it: `rows - 48` for the larger one of n and 0 in `int
  * rows = MAX(n, 0) + 48`.
  */

@@ -50,11 +50,12 @@ export function eachFunction(around: FileSession, compile: Compile): void {
 
 /** Brings a function to canonical form, finds its regions, and compiles them. */
 function compileFunction(
-  session: Omit<Session, "regions">,
+  around: Omit<Session, "regions">,
   file: ReadFile,
   func: Func,
   compile: Compile,
 ): void {
+  const session = withThreadsWhereAllowed(around, file, func);
   const { host, emitter, main, module, findings, options } = session;
   const lowered = cloneFunc(func);
   const named = nameLoads(host, module, func, options);
@@ -74,4 +75,17 @@ function compileFunction(
   const regions = Budget.ofRegions(detection.scops);
   const work = { session: { ...session, regions }, func, analyses, lowered, text, textWith };
   compile(work, { detection, taken: [] });
+}
+
+/** Where no directive that makes threads may stand, loops are reordered and tiled all the same. */
+function withThreadsWhereAllowed<S extends Omit<Session, "regions">>(
+  session: S,
+  { text }: ReadFile,
+  { span, name }: Func,
+): S {
+  const { options, findings } = session;
+  if (!options.openmp || options.threads === 1 || span === null || text.mayHaveThreads(span)) return session;
+  const message = `"${name}" is pure, and OpenMP allows no parallel loop there: those that only need threads stay`;
+  findings.note({ id: "pure-procedure", message, span });
+  return { ...session, options: { ...options, openmp: false } };
 }

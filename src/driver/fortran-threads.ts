@@ -6,17 +6,13 @@
 //                                     stack, for -fopenmp implies -frecursive
 
 import { caseAt } from "../emit/fortran/printer-for.ts";
-import type {
-  DataObject,
-  DataType,
-  FortranUnit,
-  ProcedureDefinition,
-  TypedExpr,
-} from "../frontend/fortran/ast.ts";
+import type { DataObject, DataType, FortranUnit, ProcedureDefinition } from "../frontend/fortran/ast.ts";
+import { mayBeConstant } from "../frontend/fortran/sema/storage.ts";
 import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { largeTemporaries } from "./fortran-temporaries.ts";
 
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
@@ -53,10 +49,16 @@ export function whyNoThreads(
   const isMoved = movedToStack(unit);
   const left = procedures.filter((one) => !isProgram(one) || one.endOfSpecification === null);
   const moved = [...left.flatMap(({ symbols }) => symbols), ...leftObjects].find(isMoved);
-  if (moved === undefined) return null;
+  if (moved !== undefined)
+    return {
+      ...{ id: "openmp-storage", span: moved.span },
+      message: `-fopenmp would move "${moved.name}" to the stack: no loop becomes parallel`,
+    };
+  const large = procedures.map(largeTemporaries).find((span) => span !== null);
+  if (large === undefined) return null;
   return {
-    ...{ id: "openmp-storage", span: moved.span },
-    message: `-fopenmp would move "${moved.name}" to the stack: no loop becomes parallel`,
+    ...{ id: "openmp-storage", span: large },
+    message: "-fopenmp would move the array that is computed here to the stack: no loop becomes parallel",
   };
 }
 
@@ -95,26 +97,6 @@ function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySe
     lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : 0n,
   );
   return extents.reduce((size, extent) => size * extent, bytesOf(type)) > MOST_ON_STACK;
-}
-
-/** Has the bound no variable in it, as far as is known? */
-function mayBeConstant(e: TypedExpr | null): boolean {
-  switch (e?.kind) {
-    case "convert":
-    case "negate":
-      return mayBeConstant(e.arg);
-    case "binary":
-      return mayBeConstant(e.left) && mayBeConstant(e.right);
-    case "intrinsic":
-      return e.args.every(mayBeConstant);
-    case "integer":
-    case "real":
-    case "opaque":
-    case undefined:
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** The size of one element; of a type whose size is not known, more than stays on the stack. */

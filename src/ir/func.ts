@@ -59,6 +59,8 @@ export interface Var {
   /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
   readonly hasBoth?: true;
+  /** How many elements there are of something: never negative. Absent: not known. Not printed. */
+  readonly isCount?: true;
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
   readonly boundOf?: Name;
   /** What messages say instead of the name of a variable that polyc made. Absent: the name. Not printed. */
@@ -421,6 +423,11 @@ export interface Func {
    * Absent means nothing.
    */
   restsOnBodies?: true;
+  /**
+   * Arrays may be declared with a size below none, and have no elements then (Fortran 2018, 8.5.8.2). Absent
+   * means that no size is negative (C11, 6.7.6.2p5).
+   */
+  sizesMayBeNegative?: true;
   /** The statements of the body, from the outside in. */
   readonly outline: readonly OutlineNode[];
   /** The whole definition, and its body with the braces, in the user's file. */

@@ -24,6 +24,7 @@ type OtherId =
   | "floating-environment"
   | "openmp-lines"
   | "openmp-storage"
+  | "pure-procedure"
   | "unknown-function"
   | "unknown-machine"
   | "silent-compiler"
@@ -57,8 +58,13 @@ const DONE = {
   },
   "openmp-storage": {
     title: "No loop of the Fortran file becomes parallel: -fopenmp would move an array to the stack",
-    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module. `polyc cc` keeps it where it is.",
+    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module. The same goes for arrays that expressions compute (`matmul`, `spread`, array constructors …), if their sizes are constant and a procedure has more than 4 MiB of them. `-fmax-stack-var-size=65536`, given to gfortran and to polyc, keeps all of them where they are, as `polyc cc` does.",
     example: "subroutine f\n  real(8) :: work(1000, 1000)\n  …",
+  },
+  "pure-procedure": {
+    title: "No loop of the Fortran procedure becomes parallel: it is pure",
+    text: "OpenMP allows no directive that makes threads in a `pure` or `elemental` procedure. Its loops are reordered and tiled, and stay sequential. Take `pure` away if no other pure procedure, `do concurrent`, `forall` or specification expression calls it: then its loops may become parallel.",
+    example: "pure subroutine scale(a)\n  real(8), intent(inout) :: a(:)\n  …",
   },
   "floating-environment": {
     title: "No loop of the file becomes parallel",

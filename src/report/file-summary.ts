@@ -11,9 +11,9 @@ export interface StaticFunction {
   readonly span: Span;
 }
 
-/** Why no loop of the file may become parallel, as a note says it. */
+/** Why no loop of the file, or of a procedure, may become parallel, as a note says it. */
 export interface NoThreads {
-  readonly id: "floating-environment" | "openmp-lines" | "openmp-storage";
+  readonly id: "floating-environment" | "openmp-lines" | "openmp-storage" | "pure-procedure";
   readonly message: string;
   readonly span: Span | null;
 }

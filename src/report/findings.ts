@@ -274,7 +274,7 @@ export class Findings {
     this.remark("note", "fork", `${message}; --no-openmp makes none`, span, func.name);
   }
 
-  /** Why no loop of the file is parallel. */
+  /** Why no loop of the file, or of a procedure, is parallel. */
   note({ id, message, span }: NoThreads): void {
     this.remark("note", id, message, span, null);
   }

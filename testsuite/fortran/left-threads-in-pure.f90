@@ -1,6 +1,8 @@
-! WHY: directives that make threads may stand in no pure procedure, nor in an elemental one
-! RUN: polyc --force %s
+! WHY: directives that make threads may stand in no pure procedure: its loops get another order all the same
+! RUN: polyc %s 2>&1
+! CHECK: note: "scale" is pure, and OpenMP allows no parallel loop there: those that only need threads stay [polyc-pure-procedure]
 ! CHECK: pure subroutine scale
+! CHECK: ! polyc: loops reordered
 ! CHECK-NOT: omp
 ! CHECK: impure elemental
 ! CHECK: !$omp parallel do

@@ -12,7 +12,8 @@ import { fortranType } from "./types.ts";
 /** A variable of the new code. */
 export interface NewVariable {
   readonly name: Name;
-  readonly rank: number;
+  /** Of each dimension, outermost first. */
+  readonly lowerBounds: readonly bigint[];
   /** The type of its elements; null: the author's variable has one. */
   readonly type: Type | null;
   /** `integer :: c0` */
@@ -29,33 +30,35 @@ export function newVariablesIn(code: readonly Code[], spell: Spell): readonly Ne
   for (const { type, one } of all) {
     const text = declarationOf(type, one, spell);
     if (text === null) return whyNoDeclaration(one);
-    const { name, extents = [] } = one;
-    found.set(name, { name, rank: extents.length, type: type.kind === "plain" ? type.type : null, text });
+    const { name } = one;
+    const lowerBounds = lowerBoundsOf(one);
+    found.set(name, { name, lowerBounds, type: type.kind === "plain" ? type.type : null, text });
   }
   return [...found.values()];
 }
 
 /** `integer :: c0(0:7)`; null: there is nothing like that. */
-export function declarationOf(
-  type: DeclaredType,
-  { name, extents = [], isPointer }: Declared,
-  spell: Spell,
-): string | null {
+export function declarationOf(type: DeclaredType, one: Declared, spell: Spell): string | null {
+  const { name, extents = [], isPointer } = one;
   const plain = type.kind === "plain" ? fortranType(type.type) : null;
   const spelled = plain !== null ? spell(plain) : type.kind === "named" ? type.name : null;
-  const bounds = extents.map(upperBound);
+  const lower = lowerBoundsOf(one);
+  const bounds = extents.map((extent, at) => boundsFrom(lower[at]!, extent));
   if (spelled === null || isPointer === true || bounds.includes(null)) return null;
   return `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
 }
 
 function whyNoDeclaration({ extents = [], isPointer }: Declared): string {
   if (isPointer === true) return "a pointer";
-  return extents.map(upperBound).includes(null)
+  return extents.some(({ kind }) => kind !== "integer")
     ? "an array whose size is no constant"
     : "a variable of a type that it has no name for";
 }
 
-type Declared = Pick<DeclaredName, "name" | "extents" | "isPointer">;
+type Declared = Pick<DeclaredName, "name" | "extents" | "isPointer" | "lowerBounds">;
+
+const lowerBoundsOf = ({ extents = [], lowerBounds }: Declared): readonly bigint[] =>
+  lowerBounds ?? extents.map(() => 0n);
 
 interface One {
   readonly type: DeclaredType;
@@ -79,6 +82,10 @@ function declarationsOf(item: Code): readonly One[] {
   }
 }
 
-/** Counted from 0, as in the code. */
-const upperBound = (extent: Expression): string | null =>
-  extent.kind === "integer" ? `0:${extent.value - 1n}` : null;
+/** `0:7`, and from 1 as everybody writes it: `8`. */
+const boundsFrom = (lower: bigint, extent: Expression): string | null =>
+  extent.kind !== "integer"
+    ? null
+    : lower === 1n
+      ? `${extent.value}`
+      : `${lower}:${lower + extent.value - 1n}`;

@@ -96,7 +96,6 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
-  if (!target.text.mayHaveThreads(span)) return noText("a directive in a pure procedure");
   if (namesComponents([pragma])) return noText("a clause for a component of a structure");
   const word = redefined(conditions, target);
   if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
@@ -140,8 +139,6 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     );
   const mistaken = mistakenTruth(code, typesFor(target, declared));
   if (mistaken !== null) return noText(mistaken);
-  if (pragmasIn(code).length > 0 && !target.text.mayHaveThreads(span))
-    return noText("a directive in a pure procedure");
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
@@ -210,15 +207,15 @@ function overEvaluatedIn(code: readonly Code[]): string | null {
     const own =
       item.kind === "if"
         ? overEvaluated(item.cond, item.other.length === 0)
-        : overEvaluatedBy(expressionsIn([item]));
+        : overEvaluatedBy(expressionsIn([item]), item.kind === "assignment" ? item.target : null);
     const found = (item.kind === "for" || item.kind === "block" ? null : own) ?? overEvaluatedIn(inner);
     if (found !== null) return found;
   }
   return null;
 }
 
-const overEvaluatedBy = (expressions: readonly Expression[]): string | null =>
-  expressions.map((e) => overEvaluated(e, false)).find((what) => what !== null) ?? null;
+const overEvaluatedBy = (expressions: readonly Expression[], set: Expression | null = null): string | null =>
+  expressions.map((e) => overEvaluated(e, false, set)).find((what) => what !== null) ?? null;
 
 /** An intrinsic function that the file has something else of the name of. */
 const redefined = (expressions: readonly Expression[], { text }: EmitTarget): string | undefined =>

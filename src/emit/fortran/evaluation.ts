@@ -57,19 +57,25 @@ export function askedInTurn(cond: Expression): readonly Expression[] {
 
 /**
  * What Fortran has no words for as it might compute too much; null: nothing. `mayNest`: an `if` without
- * `else`.
+ * `else`. `set`: what is stored to in any case, and may be read as well.
  */
-export function overEvaluated(e: Expression, mayNest: boolean): string | null {
+export function overEvaluated(e: Expression, mayNest: boolean, set: Expression | null = null): string | null {
   const what = "an operand that is computed only where another one allows it";
   if (mayNest) return conjunctsOf(e).some((part) => overEvaluated(part, false) !== null) ? what : null;
   for (const part of walkExpression(e)) {
     const isLazy = part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse");
-    if (isLazy && !isTotal(part.right)) return what;
+    if (isLazy && !areFine([part.right], computedAnyway(part.left))) return what;
     if (part.kind === "conditional" && part.hasBoth !== true) {
-      const anyway = new Set([...computedAnyway(part.cond)].map(keyOfExpression));
-      const isFine = (one: Expression): boolean => isTotalByItself(one) || anyway.has(keyOfExpression(one));
-      if (![part.then, part.other].every((arm) => [...walkExpression(arm)].every(isFine))) return what;
+      const anyway = [...computedAnyway(part.cond), ...(set === null ? [] : walkExpression(set))];
+      if (!areFine([part.then, part.other], anyway)) return what;
     }
   }
   return null;
+}
+
+/** Can they be computed wherever `anyway` is computed? */
+function areFine(operands: readonly Expression[], anyway: Iterable<Expression>): boolean {
+  const keys = new Set([...anyway].map(keyOfExpression));
+  const isFine = (one: Expression): boolean => isTotalByItself(one) || keys.has(keyOfExpression(one));
+  return operands.every((operand) => [...walkExpression(operand)].every(isFine));
 }

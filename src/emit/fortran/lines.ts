@@ -168,8 +168,7 @@ function breakBefore(text: string, most: number): number {
     else if (character === "'" || character === '"') quote = character;
     else if (character === "(") depth++;
     else if (character === ")") depth--;
-    else if (isEnd(text, at) && (depth <= best.depth || best.at < most / 2))
-      best = { at: at + 1, depth };
+    else if (isEnd(text, at) && (depth <= best.depth || best.at < most / 2)) best = { at: at + 1, depth };
   }
   // Longer than a line without a blank: anywhere will do in fixed form, and nothing is that long in free
   // form.

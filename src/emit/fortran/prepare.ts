@@ -7,6 +7,7 @@ import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { OrderFacts } from "../../support/order-constraints.ts";
 import type { EmitTarget } from "../emitter.ts";
+import { withChoices } from "./choices.ts";
 import { withConstantNames } from "./constant-names.ts";
 import { withCopiesInClauses } from "./copies.ts";
 import { withoutDeadValues } from "./dead-values.ts";
@@ -38,6 +39,7 @@ export const REWRITES: readonly Rewrite[] = [
     name: "constants",
     run: (code, { target, span }) => withConstantNames(code, target.text.namedConstants(span)),
   },
+  { name: "choices", run: withChoices },
   { name: "dead-values", run: withoutDeadValues },
   {
     name: "own-names",
@@ -50,6 +52,7 @@ export const REWRITE_ORDER: Readonly<Record<string, OrderFacts>> = {
   copies: {},
   heads: { after: { copies: "the last iteration is known by the bound in the loop's head" } },
   constants: { after: { heads: "heads ask for the types of numbers, which the author's names do not tell" } },
+  choices: {},
   "dead-values": { after: { copies: "it is no block's variable any more that stands for a copy" } },
   "own-names": {
     after: {

@@ -21,7 +21,7 @@ export const logicalsOf =
 /** The types of the new code's variables and of the author's, by name. */
 export function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
   const own = new Map<string, readonly bigint[]>(
-    declared.map(({ name, rank }) => [name, new Array<bigint>(rank).fill(0n)]),
+    declared.map(({ name, lowerBounds }) => [name, lowerBounds]),
   );
   const authors = new Map<string, readonly bigint[] | null>(
     variables.lowered.vars.map(({ name, lowerBounds, type }) => [

@@ -150,8 +150,17 @@ export type TypedExpr =
         | { readonly kind: "intrinsic"; readonly name: string; readonly args: readonly TypedExpr[] }
         | (CalledProcedure & { readonly kind: "call" })
         /** Anything else: `parts` are evaluated for it, and may be set. */
-        | { readonly kind: "opaque"; readonly what: string; readonly parts: readonly TypedExpr[] }
+        | (OpaqueValue & { readonly kind: "opaque" })
       ));
+
+interface OpaqueValue {
+  readonly what: string;
+  readonly parts: readonly TypedExpr[];
+  /** The function that it is the value of, in lower case. */
+  readonly intrinsic?: string;
+  /** Of an array constructor, and of a loop in it: these values, so many times; null: not known. */
+  readonly counted?: { readonly values: readonly TypedExpr[]; readonly times: bigint | null };
+}
 
 /** `copied`: in parentheses, so that what is passed is a value, whatever the argument is (15.5.2.3). */
 export type ArgumentForm = "plain" | "copied" | "keyword";
@@ -176,6 +185,8 @@ type TypedStmtKind =
       readonly target: Designator;
       readonly value: TypedExpr;
     }
+  /** `where` with several of them: an element is in the first branch whose mask holds for it. */
+  | { readonly kind: "where-construct"; readonly branches: readonly WhereBranch[] }
   | { readonly kind: "call"; readonly call: CalledProcedure }
   | { readonly kind: "if"; readonly arms: readonly Arm[]; readonly other: readonly TypedStmt[] | null }
   /** `if (…) statement` */
@@ -208,6 +219,12 @@ type TypedStmtKind =
       readonly parts: readonly TypedExpr[];
       readonly sets: readonly ObjectId[];
     };
+
+export interface WhereBranch {
+  /** Null: `elsewhere` without one. */
+  readonly mask: TypedExpr | null;
+  readonly assignments: readonly { readonly target: Designator; readonly value: TypedExpr }[];
+}
 
 /** `case (1, 4:7)` (11.1.9). */
 interface SelectCase {
@@ -248,6 +265,12 @@ export interface CommonBlock {
   readonly members: readonly ObjectId[];
 }
 
+/** `exit`, and the construct that it leaves. */
+export interface ExitStatement {
+  readonly span: Span;
+  readonly leaves: Span;
+}
+
 /** A named constant, where it is named. */
 export interface ConstantUse {
   readonly name: string;
@@ -267,6 +290,8 @@ export interface ProcedureDefinition {
   /** Null: not all of them are known. */
   readonly commons: readonly CommonBlock[] | null;
   readonly body: readonly TypedStmt[];
+  /** Those whose places in the file are known. */
+  readonly exits: readonly ExitStatement[];
   /** The whole definition in the user's file. */
   readonly span: Span | null;
   /** What executes: after the last specification. */

@@ -107,6 +107,7 @@ export class FortranText {
       this.#tokens,
       this.#spellings,
       (word) => isArray(word) || isElemental(word),
+      procedures.flatMap(({ exits }) => exits),
     );
     this.places = new FortranPlaces(this.#tokens, this.#spellings, isArray);
   }

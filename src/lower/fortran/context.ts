@@ -48,6 +48,8 @@ export class ProcedureContext extends FunctionBuilder {
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
+  /** Of objects that were used. */
+  readonly variables: ReadonlyMap<ObjectId, VarId> = this.#vars;
   /** Types of arrays; each has extents of its own. */
   readonly #types = new Map<ObjectId, Type>();
   /** Extents by the procedure's numbering, outermost dimension first. */
@@ -59,6 +61,7 @@ export class ProcedureContext extends FunctionBuilder {
     const isScalar = isScalarType(resultType);
     const type = isScalar ? resultType : VOID;
     super({ name, language: "fortran", resultType: type, isStatic: false, span, bodySpan }, false, words);
+    this.func.sizesMayBeNegative = true;
     this.procedure = procedure;
   }
 
@@ -268,15 +271,16 @@ export class ProcedureContext extends FunctionBuilder {
           boundOf: nameFrom(symbol.name),
           span: symbol.span,
         })
-      : this.#passedBound(name);
+      : this.#passedBound(name, query);
     this.#boundVariables.set(name, made);
     return made;
   }
 
   readonly #boundVariables = new Map<string, VarId>();
 
-  #passedBound(name: string): VarId {
-    const variable = addVar(this.func, { name, type: INT, storage: "param", home: "register" });
+  #passedBound(name: string, query: BoundQuery): VarId {
+    const count = query === "size" ? ({ isCount: true } as const) : {};
+    const variable = addVar(this.func, { name, type: INT, storage: "param", home: "register", ...count });
     const { value: passed } = bindParam(this.func, variable);
     this.inPrologue(() => this.set(variable, value(passed)));
     return variable;

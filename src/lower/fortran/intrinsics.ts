@@ -58,7 +58,16 @@ function boundOf(
   let type = context.typeOfSymbol(array.symbol);
   for (let k = array.rank; k > dimension! && type.kind === "array"; k--) type = type.of;
   const count = context.extent(type);
-  return name === "lbound" && count !== null ? int(1) : count;
+  if (count === null) return null;
+  return name === "lbound" ? int(1) : atLeastNone(context, count);
+}
+
+/** Bounds the wrong way round are those of an array without elements (8.5.8.2). */
+function atLeastNone(context: ProcedureContext, count: Operand): Operand {
+  if (count.kind === "int") return count.value < 0n ? int(0, count.type) : count;
+  const type = context.typeOf(count);
+  const cond = context.binary("gt", count, int(0, type), TRUTH);
+  return chosen(context, "$size", cond, [count, int(0, type)], type);
 }
 
 const constantDimension = (given: TypedExpr | undefined): number | null =>

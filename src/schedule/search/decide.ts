@@ -162,8 +162,10 @@ class Planner {
   }
 
   private whyUnchanged({ nest }: PlanProposal): Reject {
-    const { scop, models } = this.problem;
-    return this.wanted === undefined ? notProfitable(scop, models, nest) : reject("not-profitable", TOO_LONG);
+    const { scop, models, hasThreads } = this.problem;
+    return this.wanted === undefined
+      ? notProfitable(scop, models, nest, hasThreads)
+      : reject("not-profitable", TOO_LONG);
   }
 
   private noteRefusal(verdict: Verdict | null, refused: Set<ArrayId>): void {

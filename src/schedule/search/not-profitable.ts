@@ -22,13 +22,16 @@ const LOST_SUM =
 const LOST = "which would take more than threads give: nothing to change at the loop";
 
 /**
- * `nest`: the author's loops. Sizes that nothing limits are no reason: a loop with such a size asks at run
- * time.
+ * `nest`: the author's loops. `hasThreads`: loops may become parallel. Sizes that nothing limits are no
+ * reason: a loop with such a size asks at run time.
  */
-export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): Reject {
+export function notProfitable(scop: Scop, models: StatementModels, nest: Nest, hasThreads: boolean): Reject {
   const isOne = scop.region.loops.length === 1;
   const better = isOne ? "" : NOTHING_BETTER;
   const isParallel = freedomOf(nest).parallelLoops > 0;
+  const nothing = `nothing to change at the ${isOne ? "loop" : "loops"}`;
+  if (isParallel && !hasThreads)
+    return reject("not-profitable", `${isOne ? ONLY_THREADS : `${better}there are no threads`}: ${nothing}`);
   if (isParallel && !hasFewIterations(scop) && someSumLosesRegister(models))
     return reject(
       "not-profitable",
@@ -38,11 +41,10 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   const sizes = sizesOf(scop).join(", ");
   const given = sizes === "" ? (isOne ? "its constant bounds" : "the constant bounds of the loops") : sizes;
   const little = isOne ? "the loop has too little work for threads" : "no loop has enough work for threads";
-  return reject(
-    "not-profitable",
-    `${better}${little}, with ${given}: nothing to change at the ${isOne ? "loop" : "loops"}`,
-  );
+  return reject("not-profitable", `${better}${little}, with ${given}: ${nothing}`);
 }
+
+const ONLY_THREADS = "only threads would make the loop faster, and there are none";
 
 const NOTHING_BETTER = "no order of the loops is better, and ";
 

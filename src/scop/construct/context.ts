@@ -68,6 +68,7 @@ function rangeOfSymbol({ func, sese, view }: RegionModel, symbol: ParamSymbol): 
   if (instr?.op === "ptrdiff") return [-SIZE_MOST, SIZE_MOST];
   const narrowed = symbol.kind === "value" ? narrowedOf(func, symbol.value) : null;
   if (narrowed !== null) return rangeOfType(narrowed.type);
+  if (isCount(func, symbol)) return [0n, rangeOfType(typeOfSymbol(func, symbol))[1]];
   if (symbol.kind !== "product") return rangeOfType(typeOfSymbol(func, symbol));
   if (isSureProduct(func, view.scev, sese, symbol.factors)) return rangeOfType(INT);
   const [[a, b], [c, d]] = symbol.factors.map((factor) => rangeOfType(typeOfPlain(func, factor))) as [
@@ -76,6 +77,13 @@ function rangeOfSymbol({ func, sese, view }: RegionModel, symbol: ParamSymbol): 
   ];
   const corners = [a * c, a * d, b * c, b * d].sort((x, y) => Number(x - y));
   return [corners[0]!, corners[3]!];
+}
+
+/** Of an argument: `size(a, 2)`. */
+function isCount({ params, vars }: Func, symbol: ParamSymbol): boolean {
+  if (symbol.kind !== "value") return false;
+  const param = params.find(({ value }) => value === symbol.value);
+  return param !== undefined && vars[param.var]!.isCount === true;
 }
 
 export function typeOfSymbol(func: Func, symbol: ParamSymbol): Type {
@@ -110,13 +118,15 @@ function callersConditions(
 /**
  * `double A[n][m]` says n > 0 and m > 0 of a parameter (C11 6.7.6.2p5), as clang's -fsanitize=vla-bound
  * checks. Of sizes that are zero programs rely on nothing being done; that they are not negative ("ge") is
- * all that schedules and code may take from it.
+ * all that schedules and code may take from it. In Fortran a negative size means none
+ * (`Func.sizesMayBeNegative`).
  */
 export function declaredSizes(
   { func, sese, view }: RegionModel,
   translator: Translator,
   opcode: "ge" | "gt",
 ): readonly Condition[] {
+  if (func.sizesMayBeNegative) return [];
   const ids = func.params.flatMap((param) => extentsIn(func.vars[param.var]!.type));
   return [...new Set(ids)].flatMap((id): readonly Condition[] => {
     const size = func.extents.get(id);

@@ -41,6 +41,11 @@ export class CompiledModule implements NameSource {
     return meaning;
   }
 
+  exportedType(word: string): DerivedType | null {
+    const type = this.#file.types.find(([name]) => name === word)?.[1];
+    return type === undefined ? null : this.#definition(type);
+  }
+
   #meaningOf(word: string): Meaning | null {
     const { names, generics, types, symbols, equivalenced } = this.#file;
     const type = types.find(([name]) => name === word)?.[1];

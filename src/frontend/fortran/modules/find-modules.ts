@@ -9,6 +9,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
+import type { DerivedType } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { ModuleLookup } from "../sema/declarations.ts";
 import type { Meaning, NameSource } from "../sema/scope.ts";
@@ -106,5 +107,9 @@ class OtherFilesModule implements NameSource {
     const meaning = this.#module.exported(word);
     if (meaning?.kind !== "object") return meaning;
     return { kind: "object", object: { ...meaning.object, span: null } };
+  }
+
+  exportedType(word: string): DerivedType | null {
+    return this.#module.exportedType(word);
   }
 }

@@ -84,3 +84,11 @@ function realKind(digits: bigint, range: bigint): bigint | null {
   if (digits <= 6n && range <= 37n) return 4n;
   return digits <= 15n && range <= 307n ? 8n : null;
 }
+
+/** How often a loop runs with these limits; null: nobody knows. */
+export function timesOf(limits: readonly Expr[]): bigint | null {
+  const [from, to, step = 1n] = limits.map(integerValue);
+  if (from == null || to == null || step == null || step === 0n) return null;
+  const times = (to - from) / step + 1n;
+  return times > 0n ? times : 0n;
+}

@@ -117,8 +117,10 @@ export class SpecificationPart {
       const meaning = inner.known(word, expressions);
       return meaning?.kind === "object" ? [[word, meaning.object] as const] : [];
     });
-    const definition = { name: name.word, parent, components: new Map(components) };
-    this.#scope.define(name.word, { kind: "type", definition });
+    this.#scope.defineType(name.word, { name: name.word, parent, components: new Map(components) });
+    for (const { keyword } of attributes)
+      if (keyword.word === "private" || keyword.word === "public")
+        this.#scope.access.listed.set(name.word, keyword.word);
   }
 
   #entity(entity: Entity, type: () => DataType, attributes: readonly Attribute[]): void {
@@ -183,8 +185,6 @@ export class SpecificationPart {
           this.#scope.declare(entity.name).value = entity.initial.value;
       return;
     }
-    // All of the unit's variables, or those of a common block.
-    if (keyword === "save" && entities.length === 0) this.#savesAll = true;
     // Names of other modules are listed, too, and of operators there are none.
     if (keyword === "private" || keyword === "public") {
       const names = entities.flatMap((one) => (one.kind === "entity" ? one.name.word : []));
@@ -201,13 +201,6 @@ export class SpecificationPart {
       const token: Token = { ...entity.name, word: keyword.split(" ")[0]! };
       this.#attribute(declared, { keyword: token, items, image: null });
     }
-  }
-
-  #savesAll = false;
-
-  /** `save` without names. */
-  get savesAll(): boolean {
-    return this.#savesAll;
   }
 
   #data({ objects, values }: DataSet): void {

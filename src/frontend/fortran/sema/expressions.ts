@@ -13,7 +13,7 @@ import type {
 import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
-import { integerValue } from "./constants.ts";
+import { integerValue, timesOf } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import {
   ALIKE,
@@ -122,7 +122,7 @@ export class Expressions implements SpecificationReader {
       case "substring":
         return this.#opaque("a part of a character string", this.#values(tree.items), span, CHARACTER);
       case "array constructor":
-        return { ...this.#opaque("an array constructor", this.#values(tree.items), span), rank: 1 };
+        return this.#constructed(this.#values(tree.items), span);
       case "implied do":
         return this.#impliedDo(tree);
       case "builtin":
@@ -134,7 +134,8 @@ export class Expressions implements SpecificationReader {
   #impliedDo(tree: ImpliedDo): Expr {
     const limits = tree.bounds.map((bound) => this.typed(bound));
     const parts = this.inImpliedDo(tree, () => tree.values.map((value) => this.typed(value)));
-    return this.#opaque("an implied loop", [...limits, ...parts], tree.span);
+    const counted = { values: parts, times: timesOf(limits) };
+    return { ...this.#opaque("an implied loop", [...limits, ...parts], tree.span), counted };
   }
 
   /** Where the variable has the values that the loop gives it, whatever it had before. */
@@ -144,6 +145,11 @@ export class Expressions implements SpecificationReader {
       this.#scope.constructVariable(variable, type).escapes = true;
       return read();
     });
+  }
+
+  #constructed(values: readonly Expr[], span: Span | null): Expr {
+    const counted = { values, times: 1n };
+    return { ...this.#opaque("an array constructor", values, span), rank: 1, counted };
   }
 
   /** With a conversion where the types differ. */
@@ -377,7 +383,7 @@ export class Expressions implements SpecificationReader {
     // Of a whole array, whatever its order is: the others are arrays or have masks.
     const isReduced = isReduction(word) && args.every(({ rank }) => rank > 0);
     if (isReduced) return { kind: "intrinsic", name: word, args, type, rank: 0, span };
-    return this.#opaque(`the intrinsic function ${word}`, args, span, type);
+    return { ...this.#opaque(`the intrinsic function ${word}`, args, span, type), intrinsic: word };
   }
 
   #call({ name, selectors, span }: Reference, result: DataType | null, isElemental: boolean): Expr {

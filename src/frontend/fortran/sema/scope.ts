@@ -22,6 +22,7 @@ import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { type InitialTree, initialValues } from "./initial-values.ts";
+import { isAutomaticArray, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -84,6 +85,7 @@ interface ScopeOptions {
   readonly parent: Scope | null;
   /** Where variables live that have no attribute: in a module, in a procedure. */
   readonly home: "local" | "shared";
+  readonly saving: Saving;
   /** The name of a module; null for what is none. */
   readonly module: string | null;
   readonly spell: (word: string) => string;
@@ -92,6 +94,8 @@ interface ScopeOptions {
 /** A module, by the names that others may use. */
 export interface NameSource {
   exported(word: string): Meaning | null;
+  /** A derived type, whose name functions that make values of it may have as well. */
+  exportedType(word: string): DerivedType | null;
 }
 
 export class Scope implements NameSource {
@@ -243,10 +247,28 @@ export class Scope implements NameSource {
     return object;
   }
 
+  /** As a function its name makes values of the type, unless an interface has the same name (7.5.10). */
+  defineType(word: string, definition: DerivedType): void {
+    this.#types.set(word, definition);
+    if (this.#meanings.get(word)?.kind !== "procedure") this.define(word, { kind: "type", definition });
+  }
+
+  readonly #types = new Map<string, DerivedType>();
+
   /** The definition of a derived type, here or around. */
   typeNamed(word: string, reader: SpecificationReader): DerivedType | null {
+    const own = this.#types.get(word);
+    if (own !== undefined) return own;
     const meaning = this.known(word, reader);
-    return meaning?.kind === "type" ? meaning.definition : null;
+    if (meaning?.kind === "type") return meaning.definition;
+    if (meaning !== null && meaning.kind !== "procedure") return null;
+    const { parent } = this.options;
+    const around = parent?.reader == null ? null : parent.typeNamed(word, parent.reader);
+    return this.#inModules(word, (module, theirs) => module.exportedType(theirs)) ?? around;
+  }
+
+  exportedType(word: string): DerivedType | null {
+    return this.access.isPublic(word) && this.reader !== null ? this.typeNamed(word, this.reader) : null;
   }
 
   /** All components of that name of a structure, whatever the subscripts: `grid%cell%u`. */
@@ -322,9 +344,13 @@ export class Scope implements NameSource {
   }
 
   #fromModules(word: string): Meaning | null {
+    return this.#inModules(word, (module, theirs) => module.exported(theirs));
+  }
+
+  #inModules<T>(word: string, find: (module: NameSource, theirs: string) => T | null): T | null {
     for (const { module, names, isOnly } of this.#used) {
       const theirs = names.get(word) ?? (isOnly || [...names.values()].includes(word) ? null : word);
-      const found = theirs === null ? null : module.exported(theirs);
+      const found = theirs === null ? null : find(module, theirs);
       if (found !== null) return found;
     }
     return null;
@@ -377,20 +403,17 @@ export class Scope implements NameSource {
     said: ReadonlySet<ObjectAttribute | "save" | "common">,
     declared: Declared | null,
   ): ObjectBuilder {
-    const { result, home, spell } = this.options;
+    const { result, home, spell, saving } = this.options;
     const attributes = new Set(
       [...said].filter((one): one is ObjectAttribute => one !== "save" && one !== "common"),
     );
-    const isSaved = said.has("save") || declared?.isInitialised === true || declared?.value != null;
-    const storage = this.#isDummy(word)
-      ? "dummy"
-      : word === result && !this.#constructs.has(word)
-        ? "result"
-        : said.has("common") || home === "shared"
-          ? "shared"
-          : isSaved
-            ? "saved"
-            : "local";
+    const isNamed = said.has("save") || declared?.isInitialised === true || declared?.value != null;
+    const ofBlock = this.#constructs.has(word);
+    const isKept = ofBlock ? saving === "unit and blocks" : saving !== "named";
+    const isSaved = isNamed || (isKept && !isAutomaticArray(shape));
+    const isShared = said.has("common") || home === "shared";
+    const place = isShared ? "shared" : isSaved ? "saved" : "local";
+    const storage = this.#isDummy(word) ? "dummy" : word === result && !ofBlock ? "result" : place;
     const span = declared === null ? null : tokenSpan(declared.name);
     const { module } = this.options;
     const origin = module === null ? null : `${module}/${word}`;

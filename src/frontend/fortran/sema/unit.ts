@@ -6,11 +6,10 @@ import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
 import type { UnreadFunction } from "../../../source/unread.ts";
 import type { Aside } from "../asides.ts";
-import type { DataObject, TypedExpr as Expr, FortranUnit, ProcedureDefinition } from "../ast.ts";
+import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
-import { integerValue } from "./constants.ts";
 import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
@@ -21,6 +20,7 @@ import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
+import { savingIn } from "./storage.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
@@ -30,14 +30,21 @@ interface OtherModules {
   typeSizes(): TypeSizes;
 }
 
-/** `hasOpenmp`: lines of `!$` are compiled. */
+/** What the compiler's flags say of program units. */
+interface UnitFlags {
+  /** Lines of `!$` are compiled. */
+  readonly hasOpenmp: boolean;
+  /** Variables of procedures are not saved unless the text says so. */
+  readonly isAutomatic: boolean;
+}
+
 export function analyseFortran(
   file: FortranFile,
   main: SourceFile,
   others: OtherModules,
-  hasOpenmp: boolean,
+  flags: UnitFlags,
 ): FortranUnit {
-  const reader = new UnitReader(main, new Spellings(file.source), others.find, hasOpenmp);
+  const reader = new UnitReader(main, new Spellings(file.source), others.find, flags);
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
@@ -51,7 +58,9 @@ export function modulesIn(
   others: ModuleLookup,
   hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
-  const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
+  // Variables of modules are saved either way.
+  const flags = { hasOpenmp, isAutomatic: true };
+  const reader = new UnitReader(main, new Spellings(file.source), others, flags);
   reader.modulesAmong(file.units);
   return reader.modules;
 }
@@ -64,11 +73,11 @@ class UnitReader {
   readonly #spellings: Spellings;
   readonly modules = new Map<string, Scope>();
   readonly #others: ModuleLookup;
-  readonly #hasOpenmp: boolean;
+  readonly #flags: UnitFlags;
   #leavesProcedures = false;
 
-  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, hasOpenmp: boolean) {
-    this.#hasOpenmp = hasOpenmp;
+  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, flags: UnitFlags) {
+    this.#flags = flags;
     this.#main = main;
     this.#spellings = spellings;
     this.#others = others;
@@ -97,7 +106,7 @@ class UnitReader {
     const kind = unit.head?.kind ?? "program";
     try {
       if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
-      const own = this.#hasOpenmp ? openmpLineIn(unit.body) : null;
+      const own = this.#flags.hasOpenmp ? openmpLineIn(unit.body) : null;
       if (own !== null) throw new UnreadableProcedure("it has lines for OpenMP of its author's", own);
       if (kind === "module") this.#module(unit);
       else if (kind === "program" || kind === "subroutine" || kind === "function")
@@ -125,7 +134,8 @@ class UnitReader {
 
   #module(unit: ProgramUnit): void {
     const module = nameOf(unit);
-    const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared", module });
+    const options = { dummies: new Set<string>(), result: null, parent: null, home: "shared" } as const;
+    const scope = this.#scope({ ...options, saving: "named", module });
     new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed).read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit, this.#moduleNamed);
@@ -141,12 +151,13 @@ class UnitReader {
     const dummies = (args?.items ?? []).flatMap((item) =>
       item.kind === "reference" ? [item.name.word] : [],
     );
-    const scope = this.#scope({ dummies: new Set(dummies), result: null, parent: null, home: "local" });
+    const saving = savingIn(unit.body, this.#flags.isAutomatic);
+    const options = { dummies: new Set(dummies), result: null, parent: null, home: "local" } as const;
+    const scope = this.#scope({ ...options, saving });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
     const specified = unit.body.filter((item) => item.kind === "statement" && isSpecification(item));
     for (const item of specified) ifReadable(() => specification.read([item]));
-    if (specification.savesAll) return inner;
     const own = [...scope.declared].flatMap(([word, { name, shape, type }]): readonly DataObject[] => {
       const known = ifReadable(() => scope.known(word, expressions));
       if (known !== undefined) return known?.kind === "object" ? [known.object] : [];
@@ -180,7 +191,8 @@ class UnitReader {
       throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
     const result = head?.kind === "function" ? resultNameOf(head) : null;
-    const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
+    const saving = savingIn(unit.body, this.#flags.isAutomatic);
+    const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local", saving });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
     const split = unit.body.findIndex(isExecutable);
@@ -193,7 +205,7 @@ class UnitReader {
     declareContained(scope, unit, this.#moduleNamed);
     const statements = new Statements(scope, expressions, specification).block(executed);
     const body = [...statements, ...labelledEnd(unit.end)];
-    checkJumps(body);
+    const exits = checkJumps(body);
     // Internal procedures may change what they know of their host.
     this.units(unit.contained, scope);
     const objectOf = (word: string): ObjectBuilder | null => {
@@ -208,30 +220,24 @@ class UnitReader {
         "a function whose value is in no variable is not supported",
         unit.head?.span ?? null,
       );
-    const { savesAll } = specification;
-    const saves = savesAll ? (head === null ? "arrays" : "all") : "none";
-    if (savesAll && scope.objects.some(hasOpenBounds))
-      throw new UnreadableProcedure(
-        "a save statement for all variables is not supported where arrays have bounds that are not constant",
-        unit.head?.span ?? null,
-      );
     this.procedures.push({
       name: this.#spellings.of(nameOf(unit) ?? "main"),
       kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
       isPure: head !== null && isPure(head),
-      symbols: scope.objects.map((object) => finished(object, saves)),
+      symbols: scope.objects.map(finished),
       constants: scope.constantUses,
       dummies: passed.map((object) => object.id),
       result: value?.id ?? null,
       commons: commons ?? null,
       body: withOwnSpans(body, this.#main.id),
+      exits: exits.filter(({ span, leaves }) => [span, leaves].every(({ file }) => file === this.#main.id)),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
-      endOfSpecification: this.#lineEnd(
-        lastStatement(specified)?.span ?? unit.head?.span ?? null,
-        itemSpan(rest[0]),
-        unit,
-      ),
+      // New variables would be saved, too, in what threads of a caller might have called at the same time.
+      endOfSpecification:
+        head !== null && saving !== "named"
+          ? null
+          : this.#lineEnd(lastStatement(specified)?.span ?? unit.head?.span ?? null, itemSpan(rest[0]), unit),
     });
   }
 
@@ -247,24 +253,7 @@ class UnitReader {
   }
 }
 
-/**
- * `saves`: what a `save` without names is for, all variables of the procedure (8.6.14). Nothing comes back to
- * those of a main program: its arrays alone matter, which nothing moves to the stack.
- */
-function finished({ origin: _, ...object }: ObjectBuilder, saves: "all" | "arrays" | "none"): DataObject {
-  const isSaved = isLocal(object) && (saves === "all" || (saves === "arrays" && object.shape !== null));
-  return isSaved ? { ...object, storage: "saved" } : object;
-}
-
-const isLocal = ({ storage, scope }: DataObject): boolean => storage === "local" && scope === null;
-
-/** An array that is made on entry, which is not saved, or of a size that is not known. */
-const hasOpenBounds = (object: DataObject): boolean =>
-  isLocal(object) &&
-  object.shape?.kind === "explicit" &&
-  object.shape.dimensions.some(({ lower, upper }) => [lower, upper].some((bound) => !isConstant(bound)));
-
-const isConstant = (bound: Expr | null): boolean => bound === null || integerValue(bound) !== null;
+const finished = ({ origin: _, ...object }: ObjectBuilder): DataObject => object;
 
 function nameOf({ head }: ProgramUnit): string | null {
   if (head === null) return null;

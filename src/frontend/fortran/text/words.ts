@@ -1,7 +1,8 @@
 // What the words of a piece of Fortran say.
 
-import type { Span } from "../../../source/span.ts";
+import { containsSpan, type Span } from "../../../source/span.ts";
 import { type AuthorText, type Name, nameFrom } from "../../../source/words.ts";
+import type { ExitStatement } from "../ast.ts";
 import type { Spellings } from "../sema/spellings.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { FileTokens, TextStatement } from "./file-tokens.ts";
@@ -11,17 +12,29 @@ export class FortranWords {
   readonly #spellings: Spellings;
   /** Names of arrays, and of functions that only compute: what follows them in parentheses is no argument. */
   readonly #isHarmless: (word: string) => boolean;
+  readonly #exits: readonly ExitStatement[];
 
-  constructor(tokens: FileTokens, spellings: Spellings, isHarmless: (word: string) => boolean) {
+  constructor(
+    tokens: FileTokens,
+    spellings: Spellings,
+    isHarmless: (word: string) => boolean,
+    exits: readonly ExitStatement[],
+  ) {
+    this.#exits = exits;
     this.#tokens = tokens;
     this.#spellings = spellings;
     this.#isHarmless = isHarmless;
   }
 
-  /** Of `exit` it is not asked which loop it leaves: that loop is left, for all that is known. */
+  /** An `exit` may leave a construct that begins behind the head of the loop. */
   jumpsIn(text: Span): { readonly isLeft: boolean; readonly breaks: number } {
-    const leaves = this.#keywordsIn(text, ["goto", "go", "return", "stop", "error", "exit"]);
-    return { isLeft: leaves > 0, breaks: 0 };
+    const leaves = this.#keywordsIn(text, ["goto", "go", "return", "stop", "error"]);
+    const head = this.#tokens.statementAt(text.start)?.span.end ?? text.end;
+    const body = { ...text, start: head };
+    const inner = this.#exits.filter(
+      ({ span, leaves: left }) => containsSpan(body, span) && containsSpan(body, left),
+    );
+    return { isLeft: leaves > 0 || this.#keywordsIn(text, ["exit"]) > inner.length, breaks: 0 };
   }
 
   /** Statements that begin so, those after `if (…)` among them. */
