@@ -57,6 +57,8 @@ export class Variables {
   private readonly qualified: (variable: Var) => Qualified;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly reaching: Lazy<ReachingValues>;
+  /** By nest: each form and each plan asks again. */
+  private readonly setBy = new Map<string, ReadonlySet<VarId>>();
 
   /**
    * `spellings`: of variables that stand for memory. `isHidden`: may a name mean no object in the text?
@@ -211,6 +213,13 @@ export class Variables {
 
   /** Variables that some statement within `nest` sets. */
   setWithin(nest: Span): ReadonlySet<VarId> {
+    const key = `${nest.file}:${nest.start}-${nest.end}`;
+    const found = this.setBy.get(key) ?? this.collectSetWithin(nest);
+    this.setBy.set(key, found);
+    return found;
+  }
+
+  private collectSetWithin(nest: Span): ReadonlySet<VarId> {
     const found = new Set<VarId>();
     for (const [id, sets] of this.sets)
       if (

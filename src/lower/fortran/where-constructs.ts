@@ -22,7 +22,10 @@ import { referenceOf } from "./references.ts";
 import { type Section, sectionOf, whyNoSection } from "./sections.ts";
 import { scalarType } from "./types.ts";
 
-/** Where nothing was lowered, it is a barrier, and the result says why, in words that follow "with"; else null. */
+/**
+ * Where nothing was lowered, it is a barrier, and the result says why, in words that follow "with"; else
+ * null.
+ */
 export function lowerWhereConstruct(
   context: ProcedureContext,
   branches: readonly WhereBranch[],
