@@ -1,15 +1,21 @@
 ! WHY: max0 and min0 are max and min of integers: threads share them
-! RUN: polyc --force %s
-! CHECK: !$omp parallel do reduction(max: MX) reduction(min: MN)
+! RUN: polyc %s
+! CHECK: !$omp parallel do reduction(min: MN) reduction(max: MX)
 ! EXEC: same
-      PROGRAM MAIN
-      INTEGER K(2000)
-      DO 10 I=1,2000
-   10 K(I)=MOD(I*I,1999)-I
+      SUBROUTINE RANGE(K,N,IR)
+      INTEGER K(N),IR(2)
       MN=K(1)
       MX=MN
-      DO 20 I=2,2000
+      DO 20 I=1,N
       MN=MIN0(MN,K(I))
    20 MX=MAX0(K(I),MX)
-      PRINT *, MN, MX
+      IR(1)=MN
+      IR(2)=MX
+      END
+      PROGRAM MAIN
+      INTEGER K(90000),IR(2)
+      DO 10 I=1,90000
+   10 K(I)=MOD(I,1999)-I
+      CALL RANGE(K,90000,IR)
+      PRINT *, IR
       END

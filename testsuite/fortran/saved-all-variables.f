@@ -1,6 +1,6 @@
-! WHY: a save statement without names is for all variables: it changes nothing for those of a main program
+! WHY: a save statement without names is for all variables: counters are local nevertheless, set before they are read
 ! RUN: polyc %s 2>&1
-! CHECK: 23:7: missed:
+! CHECK: 23:7: remark: parallel
 ! CHECK: !$omp parallel do private(I)
 ! CHECK-NEXT: DO 10 J=1,N
 ! EXEC: same
