@@ -46,6 +46,10 @@ export function namedValue({ values }: Func, value: ValueId): NamedValue {
 const isReadable = ({ readableIn }: Spelling, nest: Span): boolean =>
   readableIn === null || readableIn.some((loop) => containsSpan(loop, nest));
 
+/** Known behind the nest only, as those are that loops in Fortran's lists of items have of their own. */
+const isLaterStatic = ({ storage, scope }: Var, nest: Span): boolean =>
+  storage === "static" && scope !== null && scope.file === nest.file && scope.start >= nest.end;
+
 export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
   readonly lowered: Func;
@@ -279,7 +283,7 @@ export class Variables {
     if (literal !== undefined) return false;
     if (storage === "param" || storage === "global" || storage === "extern") return false;
     if (scope === null) return storage === "local";
-    if (scope.file === nest.file && scope.start >= nest.start) return scope.start < nest.end;
+    if (scope.file === nest.file && scope.start >= nest.start) return true;
     return span === null || (span.start >= nest.start && span.end <= nest.end);
   }
 
@@ -307,6 +311,7 @@ export class Variables {
       (v) =>
         v.id === id ||
         v.name !== name ||
+        isLaterStatic(v, nest) ||
         (!this.isDeclaredIn(v.id, nest) && (v.scope !== null || v.storage !== "local")),
     );
   }
