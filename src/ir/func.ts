@@ -419,8 +419,7 @@ export interface Func {
    */
   given?: readonly string[];
   /**
-   * What it says is true only while functions with external linkage have the bodies that stand in the file.
-   * Absent means nothing.
+   * It is true only while functions with external linkage have the bodies in the file. Absent means nothing.
    */
   restsOnBodies?: true;
   /**

@@ -392,15 +392,9 @@ export class Expressions implements SpecificationReader {
       return this.#opaque(`the procedure "${name.text}"`, [], span);
     const args = this.arguments(first.items);
     const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
-    return {
-      kind: "call",
-      procedure: name.word,
-      args,
-      forms: argumentForms(first.items),
-      type,
-      rank: isElemental ? Math.max(0, ...args.map((arg) => arg.rank)) : 0,
-      span,
-    };
+    const rank = isElemental ? Math.max(0, ...args.map((arg) => arg.rank)) : 0;
+    const forms = argumentForms(first.items);
+    return { kind: "call", procedure: name.word, args, forms, type, rank, span };
   }
 
   /** Those of a procedure, which may set them. */

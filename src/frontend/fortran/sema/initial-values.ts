@@ -1,6 +1,6 @@
 // What variables begin with (Fortran 2018, 8.4 and 8.6.7): `integer :: n = 3`, `data x /2*0.0, -1.0/`.
 
-import type { DataType, InitialValue, TypedExpr } from "../ast.ts";
+import type { DataObject, DataType, InitialValue, TypedExpr } from "../ast.ts";
 import type { DataValue, FortranExpr, PartItem } from "../tree.ts";
 import { integerValue } from "./constants.ts";
 import { INTEGER } from "./data-types.ts";
@@ -12,7 +12,22 @@ interface ConstantReader {
   constant(value: FortranExpr, type: DataType): TypedExpr;
 }
 
-export function initialValues(
+interface Initialised {
+  readonly isInitialised: boolean;
+  readonly value: FortranExpr | null;
+  readonly initial: InitialTree | null;
+}
+
+export function initialOf(
+  { isInitialised, value, initial }: Initialised,
+  type: DataType,
+  reader: ConstantReader | null,
+): DataObject["initial"] {
+  if (!isInitialised && value === null) return "none";
+  return initial === null || reader === null ? "other" : initialValues(initial, type, reader);
+}
+
+function initialValues(
   initial: InitialTree,
   type: DataType,
   reader: ConstantReader,

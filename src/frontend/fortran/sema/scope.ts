@@ -21,8 +21,8 @@ import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
-import { type InitialTree, initialValues } from "./initial-values.ts";
-import { isAutomaticArray, type Saving } from "./storage.ts";
+import { type InitialTree, initialOf } from "./initial-values.ts";
+import { isSaved, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -403,31 +403,20 @@ export class Scope implements NameSource {
     said: ReadonlySet<ObjectAttribute | "save" | "common">,
     declared: Declared | null,
   ): ObjectBuilder {
-    const { result, home, spell, saving } = this.options;
-    const attributes = new Set(
-      [...said].filter((one): one is ObjectAttribute => one !== "save" && one !== "common"),
-    );
-    const isNamed = said.has("save") || declared?.isInitialised === true || declared?.value != null;
+    const { result, home, spell, saving, module } = this.options;
+    const attributes = new Set([...said].filter((one) => one !== "save" && one !== "common"));
     const ofBlock = this.#constructs.has(word);
-    const isKept = ofBlock ? saving === "unit and blocks" : saving !== "named";
-    const isSaved = isNamed || (isKept && !isAutomaticArray(shape));
+    const isNamed = said.has("save") || declared?.isInitialised === true || declared?.value != null;
     const isShared = said.has("common") || home === "shared";
-    const place = isShared ? "shared" : isSaved ? "saved" : "local";
+    const place = isShared ? "shared" : isSaved(saving, isNamed, ofBlock, shape) ? "saved" : "local";
     const storage = this.#isDummy(word) ? "dummy" : word === result && !ofBlock ? "result" : place;
     const span = declared === null ? null : tokenSpan(declared.name);
-    const { module } = this.options;
     const origin = module === null ? null : `${module}/${word}`;
     const plain = this.#push(spell(word), type, shape, storage, attributes, span, origin);
-    const object = { ...plain, initial: this.#initialOf(declared, type) };
+    const object = { ...plain, initial: declared === null ? "none" : initialOf(declared, type, this.reader) };
     this.objects[object.id] = object;
     this.#keep(word, { kind: "object", object });
     return object;
-  }
-
-  #initialOf(declared: Declared | null, type: DataType): DataObject["initial"] {
-    if (declared === null || (!declared.isInitialised && declared.value === null)) return "none";
-    if (declared.initial === null || this.reader === null) return "other";
-    return initialValues(declared.initial, type, this.reader);
   }
 
   #push(
@@ -441,21 +430,8 @@ export class Scope implements NameSource {
   ): ObjectBuilder {
     const id = this.objects.length as ObjectId;
     const scope = this.#constructs.get(name.toLowerCase()) ?? null;
-    const flags = { isSet: false, escapes: false } as const;
-    const object = {
-      id,
-      name,
-      type,
-      shape,
-      storage,
-      attributes,
-      ...flags,
-      span,
-      scope,
-      origin,
-      initial: "none",
-      component: null,
-    } as const;
+    const flags = { isSet: false, escapes: false, initial: "none", component: null } as const;
+    const object = { id, name, type, shape, storage, attributes, span, scope, origin, ...flags };
     this.objects.push(object);
     return object;
   }

@@ -24,8 +24,19 @@ const savesAll = (item: BlockItem): boolean =>
   item.statement.keyword === "save" &&
   item.statement.entities.length === 0;
 
+/** `isNamed`: its declaration says so; `ofBlock`: a `block` declares it. */
+export function isSaved(
+  saving: Saving,
+  isNamed: boolean,
+  ofBlock: boolean,
+  shape: ArraySpec | null,
+): boolean {
+  const isKept = ofBlock ? saving === "unit and blocks" : saving !== "named";
+  return isNamed || (isKept && !isAutomaticArray(shape));
+}
+
 /** Is it made anew by each call, as long as a value on entry says? */
-export const isAutomaticArray = (shape: ArraySpec | null): boolean =>
+const isAutomaticArray = (shape: ArraySpec | null): boolean =>
   shape?.kind === "explicit" &&
   shape.dimensions.some(({ lower, upper }) => !mayBeConstant(lower) || !mayBeConstant(upper));
 
