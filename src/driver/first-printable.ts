@@ -105,8 +105,10 @@ export function firstPrintable(
   const pragmas = firstPlanned(job, transformed, dependences, 1);
   if (pragmas.ok) return pragmas;
   job.notes.triedPragmas.add(job.candidate);
-  const isNoPlan = pragmas.reject.kind === "not-profitable" || pragmas.reject.kind === "unchanged";
-  return isNoPlan ? firstPlanned(job, transformed, dependences, options.level) : fail(nameless);
+  const { kind } = pragmas.reject;
+  if (kind === "not-profitable" || kind === "unchanged")
+    return firstPlanned(job, transformed, dependences, options.level);
+  return kind === "quota" ? fail(nameless) : pragmas;
 }
 
 /** What it chose among is printed with `--dump-after=candidates`. */
