@@ -10,6 +10,8 @@ export interface FortranPackage {
   readonly name: string;
   /** As the distribution calls the source package. */
   readonly source: string;
+  /** Another source package, in the folder that the shell knows as OTHER. */
+  readonly other?: string;
   readonly suite: Suite;
 }
 
@@ -97,6 +99,10 @@ const COMPILE_MANY = `compile_many() {
 
 const LETTERS = { single: "s", double: "d", complex: "c", complex16: "z" } as const;
 
+/** What routines for complex numbers call of the real ones, beyond what the makefiles have for them. */
+const REAL_PARTS = { complex: "single", complex16: "double" } as const;
+const REAL_ROUTINES = ["larmm", "bdsvdx", "stevx", "stein"];
+
 /** Inputs of the eigenvalue tests: shared by the types, and those that have the type's letter in front. */
 const SHARED_INPUTS = "nep sep se2 svd csd glm gqr gsv lse".split(" ");
 const OWN_INPUTS = "ec ed gg gd sb sg bal bak gbal gbak bb".split(" ");
@@ -108,6 +114,8 @@ const make = (folder: string, target: string): string =>
 function lapack(type: keyof typeof LETTERS): FortranPackage {
   const letter = LETTERS[type];
   const inputs = [...SHARED_INPUTS, ...OWN_INPUTS.map((name) => `${letter}${name}`)];
+  const real = type === "complex" || type === "complex16" ? REAL_PARTS[type] : null;
+  const others = real === null ? [] : REAL_ROUTINES.map((name) => `${LETTERS[real]}${name}.o`);
   const tests = ["cd TESTING", "ulimit -s unlimited"].join(" && ");
   return {
     name: `lapack-${type}`,
@@ -116,8 +124,11 @@ function lapack(type: keyof typeof LETTERS): FortranPackage {
       configure: ["cp make.inc.example make.inc"],
       build: [
         make("INSTALL", "lsame.o slamch.o dlamch.o second_INT_ETIME.o dsecnd_INT_ETIME.o ilaver.o"),
+        ...(real === null ? [] : [make("BLAS/SRC", real)]),
         make("BLAS/SRC", type),
-        ...["SRC", "TESTING/MATGEN", "TESTING/LIN", "TESTING/EIG"].map((folder) => make(folder, type)),
+        make("SRC", [type, ...others].join(" ")),
+        ...(real === null ? [] : [`cd SRC && ar r ../liblapack.a ${others.join(" ")}`]),
+        ...["TESTING/MATGEN", "TESTING/LIN", "TESTING/EIG"].map((folder) => make(folder, type)),
         make("TESTING/LIN", `xlintstrf${letter}`),
         make("BLAS/TESTING", type),
       ],
@@ -132,6 +143,45 @@ function lapack(type: keyof typeof LETTERS): FortranPackage {
     },
   };
 }
+
+/** The routines of LAPACK that what is linked calls, or these call, and no others: gfortran's alone. */
+const LAPACK_FOR_ARPACK = `
+  export POLYC_CORPUS_LOG=
+  mkdir lapack && cd lapack
+  cp "$OTHER"/BLAS/SRC/*.f* .
+  cp "$OTHER"/{INSTALL/*lamch.f,SRC/*.f*,SRC/la_xisnan.F90} .
+  gfortran -O1 -w -c la_constants.f90 la_xisnan.F90
+  while true; do
+    nm -u *.o ../libarpack.a ../EXAMPLES/*/*.o ../TESTS/*.o | sed -n 's/^ *U \\(.*\\)_$/\\1/p' | sort -u > called
+    missing=$(while read -r name; do [ -e $name.o ] || ls $name.f $name.f90 2> /dev/null || true; done < called)
+    [ -n "$missing" ] || break
+    echo "$missing" | xargs -n 20 -P "$(nproc)" gfortran -O1 -w -c
+  done
+  ar rc ../liblapack.a *.o
+`;
+
+const ARPACK_BUILD = `
+  rm UTIL/second.f
+  for folder in . UTIL SRC EXAMPLES/*/ TESTS; do
+    (cd $folder; ls *.f 2> /dev/null | xargs -r -n 15 -P "$(nproc)" $FC -O2 ${NOT_VECTORISED} -std=legacy -w -c)
+  done
+  ar rc libarpack.a *.o UTIL/*.o SRC/*.o EXAMPLES/BAND/*band.o TESTS/mmio.o
+  rm EXAMPLES/BAND/*band.o TESTS/mmio.o
+`;
+
+const ARPACK_LINK = `
+  for program in EXAMPLES/*/*.o TESTS/*.o; do
+    $FC $program libarpack.a liblapack.a -o \${program%.o}.exe
+  done
+`;
+
+const ARPACK_RUN = `
+  cd TESTS
+  for program in ../EXAMPLES/*/*.exe ./*.exe; do
+    echo "$program"
+    $program 2>&1 || echo "FAILED: $?"
+  done
+`;
 
 export const FORTRAN_PACKAGES: readonly FortranPackage[] = [
   {
@@ -154,6 +204,18 @@ export const FORTRAN_PACKAGES: readonly FortranPackage[] = [
       test: ['cd Test && python3 "$CORPUS/fortran/spherepack.py" ../Lib test_spherepack.py; cat test.asc'],
       results: ALL_LINES,
       failed: /May Have Problems/,
+    },
+  },
+  {
+    name: "arpack",
+    source: "arpack",
+    other: "lapack",
+    suite: {
+      configure: [],
+      build: [ARPACK_BUILD, LAPACK_FOR_ARPACK, ARPACK_LINK],
+      test: [ARPACK_RUN],
+      results: ALL_LINES,
+      failed: /FAILED|Error/,
     },
   },
   {

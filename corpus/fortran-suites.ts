@@ -29,7 +29,8 @@ export function fortranSuites(options: FortranSuiteOptions): number {
   const rows: SuiteRow[] = [];
   for (const chosen of choose(options.packages)) {
     const folder = openFortran(chosen.source, options.cache);
-    if (folder !== null) rows.push(...rowsOf(chosen, folder, options));
+    const other = chosen.other === undefined ? "" : openFortran(chosen.other, options.cache);
+    if (folder !== null && other !== null) rows.push(...rowsOf(chosen, { folder, other }, options));
   }
   process.stdout.write(suiteTable(rows, options.all));
   return rows.some((row) => wrongInSuite(row).length > 0) ? 1 : 0;
@@ -58,7 +59,7 @@ export function openFortran(source: string, cache: string): string | null {
 /** gfortran alone is tested once: it makes no threads. */
 function rowsOf(
   { name, suite }: FortranPackage,
-  source: string,
+  sources: { readonly folder: string; readonly other: string },
   { modes, threads, work, kept }: FortranSuiteOptions,
 ): readonly SuiteRow[] {
   const runs = (mode: string, polyc: readonly string[] | null, counts: readonly number[]) => {
@@ -66,10 +67,11 @@ function rowsOf(
     return counts.map((count, at) => {
       const request = {
         suite,
-        source,
+        source: sources.folder,
         folder,
         cc: "gfortran",
         variable: "FC",
+        other: sources.other,
         polyc,
         threads: count,
       } as const;

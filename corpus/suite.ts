@@ -55,6 +55,8 @@ export interface SuiteRequest {
   readonly cc: string;
   /** Which variable names the compiler: CC, where nothing is said. */
   readonly variable?: "CC" | "FC";
+  /** The folder of another package, which the commands know as OTHER. */
+  readonly other?: string;
   /** polyc's flags; null: without polyc. */
   readonly polyc: readonly string[] | null;
   /** That parallel loops run with in the tests. */
@@ -104,7 +106,14 @@ export function testSuite(request: SuiteRequest): SuiteRun {
   return readRun(request, measured);
 }
 
-function environment({ folder, cc, polyc, threads, variable = "CC" }: SuiteRequest): NodeJS.ProcessEnv {
+function environment({
+  folder,
+  cc,
+  polyc,
+  threads,
+  variable = "CC",
+  other,
+}: SuiteRequest): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...recorded(folder),
@@ -113,6 +122,7 @@ function environment({ folder, cc, polyc, threads, variable = "CC" }: SuiteReque
     OMP_WAIT_POLICY: "passive",
     LC_ALL: "C",
     CORPUS: join(repository(), "corpus"),
+    OTHER: other ?? "",
   };
 }
 

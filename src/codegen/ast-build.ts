@@ -19,13 +19,13 @@ import {
   Id,
   IdList,
   type IslMap,
+  type IslSet,
   PwAff,
   PwMultiAff,
   type Schedule,
   ScheduleNodeType,
 } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
-import { usefulParameters } from "../scop/model/known.ts";
 import { MARK, type Parallel } from "../scop/model/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { knownSubscripts, treesOf } from "../scop/model/trees.ts";
@@ -96,14 +96,13 @@ export function depthIn(node: AstNodeTree): number {
 export const timeOf = (node: AstNodeTree & { kind: "for" }): AstExprTree =>
   (node.annotation?.user as AstExprTree | undefined) ?? node.iterator;
 
-/** Throws QuotaExceeded. */
-export function buildAst(plan: Plan): AstNodeTree {
+/** `known`: `[params] -> { : … }`, without what types say. Throws QuotaExceeded. */
+export function buildAst(plan: Plan, known: IslSet): AstNodeTree {
   const { scop, schedule } = plan;
   const depth = maximalDepth(plan);
   let iterators = IdList.alloc(scop.isl, depth);
   for (let d = 0; d < depth; d++) iterators = iterators.add(Id.alloc(scop.isl, iteratorName(d)));
   // Without the equalities among parameters: `n` stays `n` in the text, though all callers say 1000.
-  const known = usefulParameters(scop);
   const equalities = known.affineHull().toSet();
   const build = AstBuild.fromContext(known.gist(equalities))
     .setIterators(iterators)

@@ -80,6 +80,11 @@ export class AstDomain {
     return { reached: this.set, first, end: bound.addConstantVal(behind), bound };
   }
 
+  /** `[params] -> { : … }`: for which of those does control get here at all? */
+  get parameters(): IslSet {
+    return this.set.params();
+  }
+
   private intersect(set: IslSet): AstDomain {
     return new AstDomain(this.set.intersect(set));
   }

@@ -10,7 +10,7 @@
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
-import { withoutLongSizes } from "../scop/model/known.ts";
+import { knownParameters, withoutLongSizes } from "../scop/model/known.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { hintsOfLoops } from "../scop/requests/loop-hints.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
@@ -24,10 +24,12 @@ import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
 import { isNoText, reasonFor } from "./no-text.ts";
 import { noTextOf, textObstacle } from "./obstacles.ts";
+import { parameterNames } from "./parameters.ts";
 import { printedNest } from "./printed-nest.ts";
 import { Unprintable } from "./ranged.ts";
 import { withoutPragma } from "./request-text.ts";
 import type { SourceContext } from "./source-context.ts";
+import type { SourceNames } from "./source-names.ts";
 import { withoutUnusedLabels } from "./unused-labels.ts";
 import { vouchedNest } from "./user-asserted-nest.ts";
 
@@ -98,16 +100,36 @@ function unlessUnprintable(plan: Plan, generate: (plan: Plan) => GeneratedNest):
 }
 
 /**
+ * Why the nest cannot be written anew, whatever the plan: a parameter has no name where it begins. Null where
+ * all have one. The author's own loops may still have pragmas.
+ */
+export function obstacleToNewLoops(scop: Scop, source: SourceContext): Reject | null {
+  return obstacle(scop, source, (spelling) => {
+    parameterNames(scop, knownParameters(scop), (operand) => spelling.expressionOf(operand));
+  });
+}
+
+/**
  * Why no plan could be printed, where that is known without one: a variable that the text reads after the
  * loops has no plain last value. Null where nothing is known.
  */
 export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | null {
+  return obstacle(scop, source, (spelling, nest) => {
+    lastAssignments(source.variables, nest, { names: spelling, hasPlace: true });
+  });
+}
+
+/** What `write` throws when it spells something in place of the nest. */
+function obstacle(
+  scop: Scop,
+  source: SourceContext,
+  write: (spelling: SourceNames, nest: Span) => void,
+): Reject | null {
   const { span: nest } = scop.region;
   if (nest === null) return null;
   try {
     const kind = { ownIterators: false, isNew: true, readable: readableIn(scop) };
-    const { spelling } = namesFor(scop, nest, source, kind);
-    lastAssignments(source.variables, nest, { names: spelling, hasPlace: true });
+    write(namesFor(scop, nest, source, kind).spelling, nest);
     return null;
   } catch (error) {
     if (isNoText(error)) return reasonFor(error, source.language.print);

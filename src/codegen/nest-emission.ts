@@ -16,7 +16,7 @@ import type { NestContext } from "./loops/nest-context.ts";
 import type { StatementContext } from "./loops/statement.ts";
 import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
-import { parameterExpression } from "./parameters.ts";
+import { namesWithin, parameterExpression } from "./parameters.ts";
 import { parallelFor } from "./pragma.ts";
 import type { Promotions } from "./promote.ts";
 import { Unprintable } from "./ranged.ts";
@@ -52,6 +52,7 @@ export function emissionContext(emission: Emission): NestContext {
     countsPast: source.language.countsPast,
     hasBlocks: source.language.hasBlocks,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
+    namesWithin: (known, domain) => namesWithin(scop, known, domain),
     counts: (loop) => {
       if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);
       counts(loop);

@@ -6,11 +6,12 @@ import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { reasonIn } from "../support/library-messages.ts";
-import { buildAst } from "./ast-build.ts";
+
 import { OutOfOrder, runsInOrder } from "./ast-order.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import { shiftLoops } from "./shift.ts";
+import { syntaxTreeOf } from "./sizes-of-what-runs.ts";
 import { Unnameable } from "./unnameable.ts";
 
 /**
@@ -35,7 +36,7 @@ export function nestTree(plan: Plan, mayUse: (name: string) => boolean): AstNode
 
 function treeInOrder(plan: Plan): AstNodeTree {
   try {
-    const tree = buildAst(plan);
+    const tree = syntaxTreeOf(plan);
     if (!runsInOrder(tree, plan.schedule.getMap())) throw new OutOfOrder();
     return tree;
   } catch (error) {

@@ -1,6 +1,6 @@
 // Parameters of a Scop in generated code: their names, types, and the interval that each is known to lie in.
 
-import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
+import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff, QuotaExceeded } from "isl-wasm";
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import { liveBlocks } from "../ir/build.ts";
 import { definitionsOf } from "../ir/def-use.ts";
@@ -11,6 +11,7 @@ import type { PlainSymbol } from "../scop/model/affine.ts";
 import type { Scop, ScopParam } from "../scop/model/scop.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { typeOfPlain } from "../scop/region/region-view.ts";
+import type { AstDomain } from "./ast-domain.ts";
 import type { FormOf } from "./counters.ts";
 import { binary, cast, type Expression } from "./expression.ts";
 import { fits, leaf, less, type Ranged, type RangedType, signed, Unprintable } from "./ranged.ts";
@@ -31,6 +32,38 @@ export function parameterNames(
     names.set(param.name, parameterName(scop, param, range, expressionOf));
   }
   return names;
+}
+
+/** isl's operations; bounds in many cases say no more of sizes than the loops around them. */
+const WITHIN_QUOTA = 5_000;
+
+/**
+ * The same where more is known: a loop up to n that runs says that n is not negative, where its being the
+ * size of an array does not (`Func.sizesMayBeNegative`).
+ */
+export function namesWithin(
+  { func, params, isl }: Scop,
+  names: ReadonlyMap<string, Ranged>,
+  domain: () => AstDomain,
+): ReadonlyMap<string, Ranged> {
+  if (!func.sizesMayBeNegative) return names;
+  try {
+    return isl.outsideBudget(() =>
+      isl.withQuota(WITHIN_QUOTA, () => {
+        const known = domain().parameters;
+        const within = new Map(names);
+        for (const { name, type } of params) {
+          const around = names.get(name)!;
+          const [low] = interval(known, name, type);
+          if (low > around.low && low <= around.high) within.set(name, { ...around, low });
+        }
+        return within;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof QuotaExceeded)) throw error;
+    return names;
+  }
 }
 
 /**

@@ -14,8 +14,9 @@ import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { cloneFunc, directCallee, insertInstr, liveBlocks, newValue } from "../ir/build.ts";
 import { edgeBetween, splitEdge } from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
+import type { SourceLoop } from "../ir/source-statements.ts";
 import { sourcePasses } from "../opt/pipeline.ts";
-import { containsSpan } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import type { TextPlace } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
@@ -108,7 +109,8 @@ class Questions {
 }
 
 /**
- * After each loop what loops set and may be read later, in front of it the iterators of the loops around.
+ * After each loop what loops set and may be read later, in front of it the integers that the loops around
+ * count with or set.
  */
 function likelyQuestions(variables: Variables): Questions {
   const spans = [...variables.lowered.loops.values()].map(({ span }) => span).filter((span) => span !== null);
@@ -125,12 +127,24 @@ function likelyQuestions(variables: Variables): Questions {
       (loop) => loop.span !== null && loop.span !== span && containsSpan(loop.span, span),
     );
     if (start !== null)
-      questions.ask(
-        start,
-        around.flatMap(({ iterator }) => iterator ?? []),
-      );
+      questions.ask(start, [
+        ...around.flatMap(({ iterator }) => iterator ?? []),
+        ...countedAround(variables, around, span),
+      ]);
   }
   return questions;
+}
+
+/** Integers that the loops around set, and the loop does not. */
+function countedAround(variables: Variables, around: readonly SourceLoop[], span: Span): readonly VarId[] {
+  const inside = variables.setWithin(span);
+  const set = new Set(
+    around.flatMap((loop) => (loop.span === null ? [] : [...variables.setWithin(loop.span)])),
+  );
+  const { vars } = variables.lowered;
+  return [...set].filter(
+    (id) => !inside.has(id) && vars[id]!.type.kind === "int" && vars[id]!.home === "register",
+  );
 }
 
 /** A copy of a function, before SSA at first, with reads where it is asked. */

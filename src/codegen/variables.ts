@@ -46,6 +46,10 @@ export function namedValue({ values }: Func, value: ValueId): NamedValue {
 const isReadable = ({ readableIn }: Spelling, nest: Span): boolean =>
   readableIn === null || readableIn.some((loop) => containsSpan(loop, nest));
 
+/** Known behind the nest only, as those are that loops in Fortran's lists of items have of their own. */
+const isLaterStatic = ({ storage, scope }: Var, nest: Span): boolean =>
+  storage === "static" && scope !== null && scope.file === nest.file && scope.start >= nest.end;
+
 export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
   readonly lowered: Func;
@@ -57,6 +61,8 @@ export class Variables {
   private readonly qualified: (variable: Var) => Qualified;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly reaching: Lazy<ReachingValues>;
+  /** By nest: each form and each plan asks again. */
+  private readonly setBy = new Map<string, ReadonlySet<VarId>>();
 
   /**
    * `spellings`: of variables that stand for memory. `isHidden`: may a name mean no object in the text?
@@ -211,6 +217,13 @@ export class Variables {
 
   /** Variables that some statement within `nest` sets. */
   setWithin(nest: Span): ReadonlySet<VarId> {
+    const key = `${nest.file}:${nest.start}-${nest.end}`;
+    const found = this.setBy.get(key) ?? this.collectSetWithin(nest);
+    this.setBy.set(key, found);
+    return found;
+  }
+
+  private collectSetWithin(nest: Span): ReadonlySet<VarId> {
     const found = new Set<VarId>();
     for (const [id, sets] of this.sets)
       if (
@@ -298,6 +311,7 @@ export class Variables {
       (v) =>
         v.id === id ||
         v.name !== name ||
+        isLaterStatic(v, nest) ||
         (!this.isDeclaredIn(v.id, nest) && (v.scope !== null || v.storage !== "local")),
     );
   }

@@ -1,9 +1,9 @@
 // What polyc may spend on a file, on each of its functions, and on each region of a function.
 //
 // Counted are steps (`support/work-counter.ts`), isl's operations among them, and never time: what comes out
-// is the same on every machine. A step takes about 1.4 microseconds of processor time, what V8 does beside it
-// included, so that a file of some thousand lines takes seconds, whatever is in it. The largest kernel of
-// polybench/ takes 1,010,000 steps.
+// is the same on every machine. A step takes 0.5 to 0.9 microseconds of processor time, what V8 does beside
+// it included, and polyc takes a third of a second to begin: what a file may spend is two seconds, and one
+// more for each thousand lines, whatever is in it. The largest kernel of polybench/ takes 1,010,000 steps.
 //
 //     file ──share──→ function ──share──→ region     half of what there is, divided by numbers of loops
 //       └────────────────┴──── surplus               the other half, and what shares leave
@@ -24,9 +24,9 @@ import { moreStepsHintFor } from "./more-steps.ts";
 import { loopsIn } from "./size.ts";
 
 /** For a file, whatever its length; per line of it; and at most. */
-const FILE = { any: 4_000_000, line: 2000, most: 10_000_000 } as const;
+const FILE = { any: 2_100_000, line: 1600, most: 10_000_000 } as const;
 /** What it takes to read a character of it, of the same budget; what is left in any case. */
-const READING = { character: 2, left: 2_000_000 } as const;
+const READING = { character: 2, left: 1_000_000 } as const;
 /** The same for a function. */
 const FUNCTION = { any: 2_000_000, line: 4000, most: 6_000_000 } as const;
 const PASSES = { any: 900_000, line: 700, most: 3_000_000 } as const;

@@ -91,6 +91,7 @@ function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
   const module = lowerUnit(unit, {
     ...{ wrapv: options.compiler.wrapv, given: givenIn(unit, options) },
     words: sourceWordsOf(main),
+    sizesMayBeNegative: options.sizesMayBeNegative === true,
   });
   return { module, known: new Set(known) };
 }

@@ -9,6 +9,14 @@ import type { Candidate } from "./candidates.ts";
 import type { FunctionVersion } from "./function-versions.ts";
 import type { Session } from "./session.ts";
 
+/** What attempts at a region leave for the next ones. */
+export interface RegionNotes {
+  /** Variables that had better be arrays. */
+  readonly expanded: Set<VarId>;
+  /** Nothing came of pragmas on the loops as they stand. */
+  readonly triedPragmas: Set<Candidate>;
+}
+
 /** A region in one form of its function, with what codegen asks of the function's text. */
 export interface CandidateJob {
   readonly session: Session;
@@ -24,8 +32,8 @@ export interface CandidateJob {
   readonly isRepeating: boolean;
   /** Variables are in memory to become arrays. */
   readonly isForArrays: boolean;
-  /** Takes note of variables that had better be arrays. */
-  readonly expanded: Set<VarId>;
+  readonly candidate: Candidate;
+  readonly notes: RegionNotes;
   /** What passes call it: `kernel:12`. */
   readonly name: string;
 }

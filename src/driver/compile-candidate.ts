@@ -6,7 +6,6 @@
 import type { Isl } from "isl-wasm";
 import type { SourceContext } from "../codegen/source-context.ts";
 import { type Dependences, findDependences } from "../dependence/dataflow.ts";
-import type { VarId } from "../ir/func.ts";
 import { elementReductions, NO_ELEMENTS } from "../reductions/element-reductions.ts";
 import type { Outcome } from "../report/findings.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
@@ -18,7 +17,7 @@ import type { Span } from "../source/span.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type TransformedScop, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
 import { besideParallel } from "./beside-parallel.ts";
-import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
+import { type CandidateJob, isDescription, isLiteral, type RegionNotes } from "./candidate-job.ts";
 import type { Candidate } from "./candidates.ts";
 import { describeCandidate } from "./describe-candidate.ts";
 import { firstPrintable } from "./first-printable.ts";
@@ -33,9 +32,9 @@ export function compileCandidate(
   candidate: Candidate,
   source: SourceContext,
   context: Isl,
-  expanded: Set<VarId>,
+  notes: RegionNotes,
 ): Result<Outcome> {
-  const described = describeCandidate(session, candidate, source, context, expanded);
+  const described = describeCandidate(session, candidate, source, context, notes);
   if (!described.ok) return described;
   const { job, built, scop } = described.value;
   const { version, region, summaries } = candidate;

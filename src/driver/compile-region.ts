@@ -2,7 +2,7 @@
 // only plain data leaves it.
 
 import type { SourceContext } from "../codegen/source-context.ts";
-import type { Func, VarId } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
 import type { Outcome } from "../report/findings.ts";
 import type { Region } from "../scop/model/scop.ts";
 import type { Result } from "../source/diagnostic.ts";
@@ -13,6 +13,7 @@ import {
   stepsTaken,
   withinSteps,
 } from "../support/work-counter.ts";
+import type { RegionNotes } from "./candidate-job.ts";
 import { type Candidate, type Candidates, firstDone } from "./candidates.ts";
 import { compileCandidate } from "./compile-candidate.ts";
 import { guardedRegion } from "./containment.ts";
@@ -35,14 +36,14 @@ export function compileRegion(
 ): Attempt<Outcome> {
   const { isl, options } = session;
   let spent = 0;
-  const expanded = new Set<VarId>();
+  const notes: RegionNotes = { expanded: new Set(), triedPragmas: new Set() };
   const attempt = (candidate: Candidate, as = session): Result<Outcome> => {
     const left = Math.ceil(Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft())));
     const context = isl.context({ quota: options.islQuota, budget: left * OPERATIONS_PER_STEP });
     const before = stepsTaken();
     try {
       return withinSteps(left, () =>
-        compileCandidate(as, candidate, candidate.source ?? source, context, expanded),
+        compileCandidate(as, candidate, candidate.source ?? source, context, notes),
       );
     } finally {
       context.dispose();
@@ -57,9 +58,10 @@ export function compileRegion(
     const best = firstDone(all, (candidate) => attempt(candidate), isParallel);
     // What cannot be written anew may still have pragmas.
     const isNameless = !best.ok && best.reject.kind === "name-not-available" && options.level > 1;
-    const kept = isNameless ? attempt(all.nearest, { ...session, options: { ...options, level: 1 } }) : best;
+    const mayKeep = isNameless && !notes.triedPragmas.has(all.nearest);
+    const kept = mayKeep ? attempt(all.nearest, { ...session, options: { ...options, level: 1 } }) : best;
     const done = kept.ok ? kept : best;
-    const inMemory = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
+    const inMemory = notes.expanded.size > 0 ? (all.forArrays?.(notes.expanded) ?? null) : null;
     const better = inMemory === null ? null : attempt(inMemory);
     if (better?.ok) return better.value.plan.scalarExpansions.size > 0 ? better : done;
     // Where arrays would have been a gain, what is in their way is the reason.

@@ -4,7 +4,7 @@
 import type { Isl } from "isl-wasm";
 import { obstacleToAllPlans } from "../codegen/generate.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
-import type { ValueId, VarId } from "../ir/func.ts";
+import type { ValueId } from "../ir/func.ts";
 import { elementReductions, NO_ELEMENTS } from "../reductions/element-reductions.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import { relaxReductions } from "../reductions/relax-reductions.ts";
@@ -15,7 +15,7 @@ import { untestableOverlap } from "../scop/region/untestable-alias.ts";
 import { requestFor } from "../scop/requests/requests.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
 import { readsInBounds } from "../transform/speculative-reads.ts";
-import type { CandidateJob } from "./candidate-job.ts";
+import type { CandidateJob, RegionNotes } from "./candidate-job.ts";
 import type { Candidate } from "./candidates.ts";
 import { assuming, type FunctionVersion } from "./function-versions.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
@@ -39,7 +39,7 @@ export function describeCandidate(
   candidate: Candidate,
   source: SourceContext,
   context: Isl,
-  expanded: Set<VarId>,
+  notes: RegionNotes,
 ): Result<DescribedCandidate> {
   const { host, main, module, options } = session;
   const { version, region, extremes = [], summaries, isForArrays = false } = candidate;
@@ -64,7 +64,19 @@ export function describeCandidate(
   const asDescribed = assuming(scop, options);
   const staysAuthors = reductions !== undefined || summaries !== undefined;
   const job: CandidateJob = {
-    ...{ session, version, reductions, elements, extremes, summaries, request, isForArrays, expanded, name },
+    ...{
+      session,
+      version,
+      reductions,
+      elements,
+      extremes,
+      summaries,
+      request,
+      isForArrays,
+      candidate,
+      notes,
+      name,
+    },
     source: staysAuthors
       ? { ...source, sourceAccesses: () => asDescribed, guarded: assuming(built, options) }
       : source,

@@ -1,6 +1,6 @@
 // The best plan of a candidate that can be printed, and is worth its text.
 
-import { generateNest } from "../codegen/generate.ts";
+import { generateNest, obstacleToNewLoops } from "../codegen/generate.ts";
 import type { GeneratedNest, GenerateOptions } from "../codegen/generated-nest.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
@@ -10,6 +10,7 @@ import { definitions } from "../ir/def-use.ts";
 import type { Func, ValueId, VarId } from "../ir/func.ts";
 import { operandsOf } from "../ir/operand.ts";
 import type { StmtId } from "../ir/source-statements.ts";
+import type { Options } from "../options/options.ts";
 import type { Outcome } from "../report/findings.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
 import { type OnlyMuchBetter, type Plans, planSchedules } from "../schedule/search/decide.ts";
@@ -86,11 +87,34 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
     ),
   );
 
-/** What it chose among is printed with `--dump-after=candidates`. */
+/**
+ * Where new loops would need a name that there is none for, pragmas are tried first: plans for new loops take
+ * long, and only say then what the author would gain from a name.
+ */
 export function firstPrintable(
   job: CandidateJob,
   transformed: TransformedScop,
   dependences: Dependences,
+): Result<Outcome> {
+  const { options } = job.session;
+  if (isDescription(job)) job.notes.triedPragmas.add(job.candidate);
+  const isOpen = job.request === null && options.openmp && !options.identity && !isDescription(job);
+  const nameless = isOpen && options.level > 1 ? obstacleToNewLoops(transformed.scop, job.source) : null;
+  if (nameless?.kind !== "name-not-available")
+    return firstPlanned(job, transformed, dependences, options.level);
+  const pragmas = firstPlanned(job, transformed, dependences, 1);
+  if (pragmas.ok) return pragmas;
+  job.notes.triedPragmas.add(job.candidate);
+  const isNoPlan = pragmas.reject.kind === "not-profitable" || pragmas.reject.kind === "unchanged";
+  return isNoPlan ? firstPlanned(job, transformed, dependences, options.level) : fail(nameless);
+}
+
+/** What it chose among is printed with `--dump-after=candidates`. */
+function firstPlanned(
+  job: CandidateJob,
+  transformed: TransformedScop,
+  dependences: Dependences,
+  level: Options["level"],
 ): Result<Outcome> {
   const { session, source, request, name } = job;
   const { host, options, findings } = session;
@@ -100,7 +124,7 @@ export function firstPrintable(
     ...options,
     // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
     // summarised.
-    level: isDescription(job) ? 1 : options.level,
+    level: isDescription(job) ? 1 : level,
     request,
     watch,
     decisions,
@@ -130,7 +154,7 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     const planned = host.run(schedule, name, null, IR_TRAITS.plan);
     if (!planned.ok) return why ?? planned;
     const values = job.isForArrays ? [] : expandedValues(planned.value);
-    for (const variable of variablesOf(values, planned.value.scop, source)) job.expanded.add(variable);
+    for (const variable of variablesOf(values, planned.value.scop, source)) job.notes.expanded.add(variable);
     if (values.length > 0) continue;
     attempt++;
     const plan = asDescribed(planned.value, job);

@@ -90,7 +90,7 @@ export function readProgram(host: PassHost, files: SourceFiles, main: SourceFile
       return other.whyNot === null ? other.file : null;
     },
   });
-  const run = () => analyseFortran(file, main, modules, dialect.hasOpenmp);
+  const run = () => analyseFortran(file, main, modules, dialect);
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
   return { reader, file, dialect, whyNot, modules, unit };
 }

@@ -5,13 +5,9 @@
 //     real(8) :: work(1000, 1000)     local arrays of more than 65,536 bytes move from static memory to the
 //                                     stack, for -fopenmp implies -frecursive
 
-import type {
-  DataObject,
-  DataType,
-  FortranUnit,
-  ProcedureDefinition,
-  TypedExpr,
-} from "../frontend/fortran/ast.ts";
+import { caseAt } from "../emit/fortran/printer-for.ts";
+import type { DataObject, DataType, FortranUnit, ProcedureDefinition } from "../frontend/fortran/ast.ts";
+import { mayBeConstant } from "../frontend/fortran/sema/storage.ts";
 import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
@@ -75,17 +71,15 @@ const movedToStack =
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are
  * without `-fopenmp`.
  */
-export function savedForThreads(
-  unit: FortranUnit,
-  { id, newline }: SourceFile,
-  layout: Layout,
-): readonly Edit[] {
+export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Layout): readonly Edit[] {
   return unit.procedures.filter(isProgram).flatMap((program): readonly Edit[] => {
     const names = program.symbols.filter(movedToStack(unit)).map(({ name }) => name);
     const place = program.bodySpan === null ? null : layout.declarationsFor(program.bodySpan);
     if (names.length === 0 || place === null) return [];
+    const { id, newline } = file;
+    const save = caseAt(file, program.bodySpan!.start)("save");
     // Each on a line of its own: all of them might be too much for one.
-    const text = names.map((name) => `${newline}${place.base}save ${name}`).join("");
+    const text = names.map((name) => `${newline}${place.base}${save} ${name}`).join("");
     return [{ kind: "declaration", name: "save", span: { file: id, start: place.at, end: place.at }, text }];
   });
 }
@@ -103,26 +97,6 @@ function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySe
     lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : 0n,
   );
   return extents.reduce((size, extent) => size * extent, bytesOf(type)) > MOST_ON_STACK;
-}
-
-/** Has the bound no variable in it, as far as is known? */
-function mayBeConstant(e: TypedExpr | null): boolean {
-  switch (e?.kind) {
-    case "convert":
-    case "negate":
-      return mayBeConstant(e.arg);
-    case "binary":
-      return mayBeConstant(e.left) && mayBeConstant(e.right);
-    case "intrinsic":
-      return e.args.every(mayBeConstant);
-    case "integer":
-    case "real":
-    case "opaque":
-    case undefined:
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** The size of one element; of a type whose size is not known, more than stays on the stack. */

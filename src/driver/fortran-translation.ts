@@ -52,6 +52,7 @@ export async function translateFile(
     ...{ kind: "translated", files: translated, main: c },
     options: {
       ...options,
+      sizesMayBeNegative: true,
       compiler: { ...options.compiler, macros: [], includes: [], fortran: [], suffix: null },
     },
     told: (compilation) => toldElsewhere(compilation, c, map),

@@ -423,6 +423,11 @@ export interface Func {
    * Absent means nothing.
    */
   restsOnBodies?: true;
+  /**
+   * Arrays may be declared with a size below none, and have no elements then (Fortran 2018, 8.5.8.2). Absent
+   * means that no size is negative (C11, 6.7.6.2p5).
+   */
+  sizesMayBeNegative?: true;
   /** The statements of the body, from the outside in. */
   readonly outline: readonly OutlineNode[];
   /** The whole definition, and its body with the braces, in the user's file. */

@@ -40,6 +40,8 @@ export interface Options {
   readonly only: string | null;
   /** Nothing is asked of the result under other flags: for counting (`polyc stats`), not for transforming. */
   readonly asCompiled: boolean;
+  /** The text is made of Fortran's (`Func.sizesMayBeNegative`). */
+  readonly sizesMayBeNegative?: true;
   readonly timePasses: boolean;
   readonly verifyPasses: boolean;
   readonly islQuota: number;

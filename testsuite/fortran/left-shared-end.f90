@@ -1,6 +1,6 @@
 ! WHY: what ends a loop around the nest as well stays where it is: nothing takes the inner loop's place
 ! RUN: polyc --force --only f %s 2>&1
-! CHECK: missed: the new loops need an end that no loop around them has
+! CHECK: missed: the loop ends at the label that ends a loop around it
 ! CHECK-NOT: omp
 program main
   real(8) :: b(300, 300)

@@ -1,7 +1,7 @@
 ! WHY: many arrays to save are more than a line of fixed form holds
 ! RUN: polyc --force %s
-! CHECK: save LONGNAMEA
-! CHECK: save LONGNAMEG
+! CHECK: SAVE LONGNAMEA
+! CHECK: SAVE LONGNAMEG
 ! EXEC: same
       PROGRAM MAIN
       REAL*8 LONGNAMEA(200,200), LONGNAMEB(200,200), LONGNAMEC(200,200)

@@ -10,6 +10,7 @@ import type { NameTable } from "../name-table.ts";
 import type { Clauses, LoopPragma } from "../pragma.ts";
 import type { Promotions } from "../promote.ts";
 import type { ReadOnly } from "../read-only.ts";
+import type { IslNames } from "./isl-expr.ts";
 import type { StatementContext } from "./statement.ts";
 
 export interface NestContext {
@@ -31,6 +32,8 @@ export interface NestContext {
   readonly hasBlocks: boolean;
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
+  /** With what is known in that place. */
+  readonly namesWithin: (names: IslNames, domain: () => AstDomain) => IslNames;
   /**
    * Takes note of a parallel loop of which intervals do not tell that its count fits; null: of one that isl
    * cannot read.

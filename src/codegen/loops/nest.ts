@@ -167,7 +167,8 @@ class Emitter {
   private countedLoop(node: ForNode, head: Head, names: IslNames, at: Position): readonly Code[] {
     const { range, iterator, parallel } = head;
     const kept = parallel === null ? keptElements(node, names, at.declared, this.context) : [];
-    const inside = new Map(names).set(node.iterator.name, iterator);
+    const known = this.context.namesWithin(names, at.domain);
+    const inside = new Map(known).set(node.iterator.name, iterator);
     const { own, scalars } = this.scalarsIn(node, parallel === null ? at.scalars : new Set());
     const body = this.node(node.body, inside, {
       ...inBlock(at),

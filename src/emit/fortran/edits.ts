@@ -39,7 +39,7 @@ export function emitFortran(
   const shared = nest.changes.find((change) => isLoopChange(change) && !hasOwnLines(change.span, target));
   if (shared !== undefined) return noText("lines that nothing else stands on, not even a label");
   if (nest.changes.some((change) => isLoopChange(change) && target.text.layout.sharesItsEnd(change.span)))
-    return noText("an end that no loop around them has, too");
+    return fail(reject("not-contiguous-text", SHARED_END));
   const edits: Edit[] = [];
   for (const change of nest.changes) {
     const made = editsOf(change, target, [...earlier, ...edits]);
@@ -72,6 +72,10 @@ function editsOf(change: Change, target: EmitTarget, earlier: readonly Edit[]): 
       return change.removal === null ? ok([]) : ok([change.removal]);
   }
 }
+
+const SHARED_END =
+  "the loop ends at the label that ends a loop around it, and a directive or new loops want an end of their own: " +
+  "give it a label of its own, or an end do";
 
 const isLoopChange = (change: Change): change is NewCode | PragmaInFront =>
   change.kind === "code" || change.kind === "pragma";

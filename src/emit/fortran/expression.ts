@@ -218,7 +218,7 @@ export class ExpressionPrinter {
         return primary(`${this.spell(name)}(${this.print(e.arg)}, ${kind})`);
       }
       case "call":
-        return this.#call(e.name, e.args);
+        return this.#call(this.spell(e.name), e.args);
       case "helper":
         return this.#helper(e.helper, e.args);
       case "element":

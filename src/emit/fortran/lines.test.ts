@@ -51,6 +51,12 @@ test("directives: the sentinel again, in column 1 of fixed form", () => {
   );
 });
 
+test("no line begins with an operator between points: a number may stand in front of it", () => {
+  expect(layOut([statement("l = n >= 10000 .and. m>=n")], { ...FIXED, width: 25 })).toBe(
+    ["      l = n >=", "     &  10000 .and. m>=n"].join("\n"),
+  );
+});
+
 test("comments keep to one line", () => {
   const line: PrintedLine = { kind: "comment", depth: 1, text: "polyc: loops reordered" };
   expect(layOut([line], FREE)).toBe("    ! polyc: loops reordered");

@@ -150,6 +150,10 @@ function continued(
 /** Characters of a statement on a line. */
 const LEAST_ROOM = 15;
 
+/** Operators such as `.and.` end a line: in front of one that begins the next, flang takes `1` for `1.`. */
+const isEnd = (text: string, at: number): boolean =>
+  text[at] === "," || (text[at] === " " && text[at + 1] !== ".");
+
 /**
  * Where the line may end, at `most`: after a blank or a comma outside of literals, in the second half of the
  * line within as few parentheses as can be.
@@ -164,8 +168,7 @@ function breakBefore(text: string, most: number): number {
     else if (character === "'" || character === '"') quote = character;
     else if (character === "(") depth++;
     else if (character === ")") depth--;
-    else if ((character === " " || character === ",") && (depth <= best.depth || best.at < most / 2))
-      best = { at: at + 1, depth };
+    else if (isEnd(text, at) && (depth <= best.depth || best.at < most / 2)) best = { at: at + 1, depth };
   }
   // Longer than a line without a blank: anywhere will do in fixed form, and nothing is that long in free
   // form.

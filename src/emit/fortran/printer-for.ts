@@ -2,6 +2,7 @@
 
 import type { Type } from "../../ir/type.ts";
 import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget } from "../emitter.ts";
@@ -41,8 +42,11 @@ function ranksFor({ variables }: EmitTarget): (name: string) => readonly number[
 }
 
 /** Fortran's own words: in upper case, if the loop begins with `DO`. */
-export function spellingFor({ file }: EmitTarget, { start }: Span): Spell {
-  const isUpper = /^[A-Z]/.test(file.text.slice(start, start + 1));
+export const spellingFor = ({ file }: EmitTarget, { start }: Span): Spell => caseAt(file, start);
+
+/** In the case of the word there. */
+export function caseAt({ text }: SourceFile, at: number): Spell {
+  const isUpper = /^[A-Z]/.test(text.slice(at, at + 1));
   return (words) => (isUpper ? words.toUpperCase() : words);
 }
 

@@ -185,6 +185,8 @@ type TypedStmtKind =
       readonly target: Designator;
       readonly value: TypedExpr;
     }
+  /** `where` with several of them: an element is in the first branch whose mask holds for it. */
+  | { readonly kind: "where-construct"; readonly branches: readonly WhereBranch[] }
   | { readonly kind: "call"; readonly call: CalledProcedure }
   | { readonly kind: "if"; readonly arms: readonly Arm[]; readonly other: readonly TypedStmt[] | null }
   /** `if (…) statement` */
@@ -217,6 +219,12 @@ type TypedStmtKind =
       readonly parts: readonly TypedExpr[];
       readonly sets: readonly ObjectId[];
     };
+
+export interface WhereBranch {
+  /** Null: `elsewhere` without one. */
+  readonly mask: TypedExpr | null;
+  readonly assignments: readonly { readonly target: Designator; readonly value: TypedExpr }[];
+}
 
 /** `case (1, 4:7)` (11.1.9). */
 interface SelectCase {

@@ -7,6 +7,8 @@ export interface FortranDialect extends FormOptions {
   readonly isPreprocessed: boolean;
   /** `-fopenmp`: the author's own lines for OpenMP are compiled. */
   readonly hasOpenmp: boolean;
+  /** `-fno-automatic` is not given: what procedures declare without `save` is of one call. */
+  readonly isAutomatic: boolean;
   /** Arrays stay where they are whether or not `-fopenmp` is added: flags say where. */
   readonly keepsStorage: boolean;
   /** A flag that is not modelled; null: there is none. */
@@ -26,6 +28,7 @@ export function fortranDialect(name: string, { fortran, dialect, cc }: CompilerF
     freeLineLength: lineLength(fortran, "free") ?? USUAL_LENGTHS.free,
     isPreprocessed: isOn("-cpp", "-nocpp", isPreprocessed(name)),
     hasOpenmp: isOn("-fopenmp", "-fno-openmp", false),
+    isAutomatic: isOn("-fautomatic", "-fno-automatic", true),
     // `polyc cc` adds what keeps them there (`fortranThreadFlags`).
     keepsStorage: cc !== null || fortran.some((flag) => STORAGE.test(flag)),
     unknownFlag:
@@ -51,7 +54,7 @@ function lineLength(flags: readonly string[], form: "fixed" | "free"): number | 
 }
 
 function isKnown(flag: string, form: "fixed" | "free"): boolean {
-  if (/^-(?:no)?cpp$|^-f(?:no-)?openmp$|^-fautomatic$/.test(flag) || STORAGE.test(flag)) return true;
+  if (/^-(?:no)?cpp$|^-f(?:no-)?openmp$|^-f(?:no-)?automatic$/.test(flag) || STORAGE.test(flag)) return true;
   const [fixed, free] = [lineLength([flag], "fixed"), lineLength([flag], "free")];
   if (fixed !== null) return fixed === 0 || fixed >= USUAL_LENGTHS.fixed;
   if (free !== null) return free === 0 || free >= USUAL_LENGTHS.free;

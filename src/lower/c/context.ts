@@ -24,6 +24,8 @@ export interface LowerOptions {
   /** What is taken to hold whenever control comes to a function. */
   readonly given?: ReadonlyMap<SymbolId, readonly GivenFact[]>;
   readonly words?: SourceWords;
+  /** `Func.sizesMayBeNegative` */
+  readonly sizesMayBeNegative?: boolean;
 }
 
 /** Where break and continue go. A switch has no continue of its own. */
@@ -51,6 +53,7 @@ export class LoweringContext extends FunctionBuilder {
     const { name, resultType, isStatic, span, bodySpan } = definition;
     const head = { name, resultType, isStatic, span, bodySpan };
     super(head, options.wrapv ?? false, options.words ?? NO_WORDS);
+    if (options.sizesMayBeNegative === true) this.func.sizesMayBeNegative = true;
     this.unit = unit;
     this.entered = enteredLoops(definition.body);
     this.addressTaken = addressTaken;

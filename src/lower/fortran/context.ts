@@ -48,6 +48,8 @@ export class ProcedureContext extends FunctionBuilder {
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
+  /** Of objects that were used. */
+  readonly variables: ReadonlyMap<ObjectId, VarId> = this.#vars;
   /** Types of arrays; each has extents of its own. */
   readonly #types = new Map<ObjectId, Type>();
   /** Extents by the procedure's numbering, outermost dimension first. */
@@ -59,6 +61,7 @@ export class ProcedureContext extends FunctionBuilder {
     const isScalar = isScalarType(resultType);
     const type = isScalar ? resultType : VOID;
     super({ name, language: "fortran", resultType: type, isStatic: false, span, bodySpan }, false, words);
+    this.func.sizesMayBeNegative = true;
     this.procedure = procedure;
   }
 
@@ -78,13 +81,15 @@ export class ProcedureContext extends FunctionBuilder {
     const known = this.#vars.get(id);
     if (known !== undefined) return known;
     const symbol = this.symbol(id);
-    const { name, span } = symbol;
+    const { name } = symbol;
     const home: Var["home"] = isRegister(symbol) || isPassedByPointer(symbol) ? "register" : "memory";
     const volatile = isUntouchable(symbol.attributes);
     // A scalar that is handed on by reference is no array, though a pointer to one element.
     const isScalar = symbol.shape === null && isPassedByPointer(symbol);
     const lowerBounds = isScalar ? [] : boundsOf(symbol.shape);
     const scope = this.#scopeOf(symbol);
+    // Of implicit type: nothing declares it, and it is there from the beginning.
+    const span = symbol.span ?? (scope && { ...scope, end: scope.start });
     const options = {
       home,
       volatile,

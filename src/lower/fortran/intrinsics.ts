@@ -29,7 +29,8 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
   if (type.kind === "int") {
     const opcode = INTEGER_OPERATIONS[name];
     if (opcode !== undefined && args.length === 2) return integerOperation(context, opcode, args, type);
-    if (name === "max" || name === "min") return extreme(context, name, args, type);
+    const which = INTEGER_EXTREMES[name];
+    if (which !== undefined) return extreme(context, which, args, type);
   }
   if (name === "merge" && args.length === 3 && !isOfComplex) return merged(context, args, type);
   if (!isElemental(name)) return barrier(context, expr, type);
@@ -57,7 +58,16 @@ function boundOf(
   let type = context.typeOfSymbol(array.symbol);
   for (let k = array.rank; k > dimension! && type.kind === "array"; k--) type = type.of;
   const count = context.extent(type);
-  return name === "lbound" && count !== null ? int(1) : count;
+  if (count === null) return null;
+  return name === "lbound" ? int(1) : atLeastNone(context, count);
+}
+
+/** Bounds the wrong way round are those of an array without elements (8.5.8.2). */
+function atLeastNone(context: ProcedureContext, count: Operand): Operand {
+  if (count.kind === "int") return count.value < 0n ? int(0, count.type) : count;
+  const type = context.typeOf(count);
+  const cond = context.binary("gt", count, int(0, type), TRUTH);
+  return chosen(context, "$size", cond, [count, int(0, type)], type);
 }
 
 const constantDimension = (given: TypedExpr | undefined): number | null =>
@@ -99,6 +109,13 @@ function integerOperation(
   const operands = [left!, right!].map((arg) => context.cast(scalarValue(context, arg), type));
   return context.binary(opcode, operands[0]!, operands[1]!, type);
 }
+
+const INTEGER_EXTREMES: Readonly<Record<string, "max" | "min">> = {
+  max: "max",
+  min: "min",
+  max0: "max",
+  min0: "min",
+};
 
 /** Of integers, one after another: a choice between the two. */
 function extreme(

@@ -7,6 +7,7 @@ import type { Func } from "../../ir/func.ts";
 import type { FailedFunction, Module } from "../../ir/module.ts";
 import type { SourceWords } from "../source-words.ts";
 import { ProcedureContext } from "./context.ts";
+import { outlivesCalls, savedScalars, withLocal } from "./saved-scalars.ts";
 import { lowerReturn, lowerStatements } from "./statements.ts";
 
 /** Every procedure, in the order of the text; one in which lowering fails (a bug of polyc) is named. */
@@ -32,7 +33,23 @@ function hiddenByConstructs({ symbols }: ProcedureDefinition): readonly ObjectId
   return symbols.filter(({ name, scope }) => scope === null && names.has(name)).map(({ id }) => id);
 }
 
+/** Twice if some of its saved variables turn out to be kept from call to call. */
 function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords): Func {
+  const saved = savedScalars(procedure);
+  const { func, variables } = lowerBody(withLocal(procedure, new Set(saved)), words);
+  const ofOneCall = saved.filter((id) => {
+    const variable = variables.get(id);
+    return variable === undefined || !outlivesCalls(func, variable);
+  });
+  const result =
+    ofOneCall.length === saved.length
+      ? func
+      : lowerBody(withLocal(procedure, new Set(ofOneCall)), words).func;
+  compact(result);
+  return result;
+}
+
+function lowerBody(procedure: ProcedureDefinition, words: SourceWords): ProcedureContext {
   const context = new ProcedureContext(procedure, words);
   for (const id of procedure.dummies) {
     const variable = context.variable(id);
@@ -46,6 +63,5 @@ function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords): Fun
   lowerStatements(context, procedure.body);
   lowerReturn(context);
   context.finish();
-  compact(context.func);
-  return context.func;
+  return context;
 }

@@ -32,6 +32,7 @@ import { isRegister, type ProcedureContext } from "./context.ts";
 import { branchOnCondition, constantStep, kindOfValue, partOperands, scalarValue } from "./expressions.ts";
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
+import { lowerWhereConstruct } from "./where-constructs.ts";
 
 /** Some of them may be replaced, in the outline they are a block's. */
 export function lowerStatements(context: ProcedureContext, body: readonly TypedStmt[]): void {
@@ -99,6 +100,9 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
       break;
     case "where":
       assignArray(context, stmt, stmt.mask);
+      break;
+    case "where-construct":
+      chooseElements(context, stmt);
       break;
     case "call":
       simple(() => callProcedure(context, stmt.call, null));
@@ -187,6 +191,21 @@ function assignArray(
         `an array assignment with ${why}`,
         partOperands(context, [target, value, ...(mask === null ? [] : [mask])]),
       );
+  });
+}
+
+function chooseElements(
+  context: ProcedureContext,
+  { branches, span }: TypedStmt & { readonly kind: "where-construct" },
+): void {
+  context.withLoops(span, () => {
+    const why = lowerWhereConstruct(context, branches, span);
+    if (why === null) return;
+    const parts = branches.flatMap(({ mask, assignments }) => [
+      ...(mask === null ? [] : [mask]),
+      ...assignments.flatMap(({ target, value }) => [target, value]),
+    ]);
+    context.opaque(`a where construct with ${why}`, partOperands(context, parts));
   });
 }
 

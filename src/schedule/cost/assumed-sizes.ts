@@ -9,7 +9,7 @@
 // their present value, a mere hint (docs/design.md, promise 4). Nothing that legality rests on is decided
 // here.
 
-import { DimType, type IslSet, PwAff } from "isl-wasm";
+import { DimType, IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import { knownParameters } from "../../scop/model/known.ts";
 import type { Scop, ScopParam, ScopStmt } from "../../scop/model/scop.ts";
@@ -102,7 +102,8 @@ export function knownSizes(scop: Scop): IslSet {
   let sizes = knownParameters(scop);
   for (const { name, source } of scop.params)
     if (source.kind === "macro") sizes = assuming(sizes, name, scop.func.macros[source.macro]!.hint);
-  return sizes;
+  // Models need no cases, and each would be one in all that is computed of them.
+  return sizes.nBasicSet() > 1 ? IslSet.fromBasicSet(sizes.simpleHull()) : sizes;
 }
 
 /** The sizes in which the parameter has that value; `sizes` if it cannot have it. */

@@ -118,13 +118,15 @@ function callersConditions(
 /**
  * `double A[n][m]` says n > 0 and m > 0 of a parameter (C11 6.7.6.2p5), as clang's -fsanitize=vla-bound
  * checks. Of sizes that are zero programs rely on nothing being done; that they are not negative ("ge") is
- * all that schedules and code may take from it.
+ * all that schedules and code may take from it. In Fortran a negative size means none
+ * (`Func.sizesMayBeNegative`).
  */
 export function declaredSizes(
   { func, sese, view }: RegionModel,
   translator: Translator,
   opcode: "ge" | "gt",
 ): readonly Condition[] {
+  if (func.sizesMayBeNegative) return [];
   const ids = func.params.flatMap((param) => extentsIn(func.vars[param.var]!.type));
   return [...new Set(ids)].flatMap((id): readonly Condition[] => {
     const size = func.extents.get(id);

@@ -53,7 +53,7 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
     const [rows, ...lengths] = extents.map(value);
     const forward = inner.reduce((set, subscript) => set.intersect(subscript.nonnegSet()), domain);
     const backward = inner.reduce((set, subscript, k) => set.intersect(subscript.ltSet(lengths[k]!)), domain);
-    const negative = extents.map((extent) =>
+    const negative = (model.func.sizesMayBeNegative ? [] : extents).map((extent) =>
       translator.universe(around.length).subtract(value(extent).nonnegSet()),
     );
     const sets = [forward.intersect(first!.geSet(rows!)), backward.subtract(first!.nonnegSet()), ...negative];

@@ -42,8 +42,8 @@ export function linearOf(t: CProcedure, e: TypedExpr): LinearIndex {
 }
 
 /** Names of what comes with an array that says how large it is. */
-export const extentName = (t: CProcedure, id: ObjectId, k: number): string => `${t.nameOf(id)}_n${k + 1}`;
-export const rowName = (t: CProcedure, id: ObjectId, k: number): string => `${t.nameOf(id)}_row${k + 1}`;
+export const extentName = (t: CProcedure, id: ObjectId, k: number): string => t.partNamed(id, `n${k + 1}`);
+export const rowName = (t: CProcedure, id: ObjectId, k: number): string => t.partNamed(id, `row${k + 1}`);
 
 function dimensionOf({ shape, name, span }: DataObject, k: number) {
   if (shape === null || shape.kind === "other" || shape.kind === "deferred")

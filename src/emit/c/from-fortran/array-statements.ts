@@ -33,7 +33,7 @@ import {
   type SectionRange,
   sectionElement,
 } from "./sections.ts";
-import { visitExpression } from "./set-objects.ts";
+import { anyIn } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 /** One element, in a loop over the elements. */
@@ -118,11 +118,8 @@ function settle(t: CProcedure, e: TypedExpr, section: CSection): void {
   }
 }
 
-const readsElements = (e: TypedExpr): boolean => {
-  const kinds = new Set<string>();
-  visitExpression(e, { expression: ({ kind }) => void kinds.add(kind) });
-  return kinds.has("element") || kinds.has("call");
-};
+const readsElements = (e: TypedExpr): boolean =>
+  anyIn(e, ({ kind }) => kind === "element" || kind === "call");
 
 /** Reads it no element of the array that is set but the very one? */
 function isElementwise(t: CProcedure, e: TypedExpr, section: CSection): boolean {
@@ -181,7 +178,7 @@ const COUNTERS = ["i", "j", "k", "l"];
 /** Loops over all elements, the last range outermost. */
 function overElements(t: CProcedure, section: CSection, span: Span | null, body: () => void): void {
   const ranges = rangesOf(section);
-  const type = t.isDescribed(section.symbol) ? "long" : "int";
+  const type = ranges.some(({ isLong }) => isLong) ? "long" : "int";
   const names = ranges.map((_, k) => t.names.fresh(COUNTERS[k] ?? "i"));
   for (let k = ranges.length - 1; k >= 0; k--) {
     const { first, last, step } = ranges[k]!;

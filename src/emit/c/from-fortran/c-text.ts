@@ -22,10 +22,10 @@ export function joined(operator: string, left: CText, right: CText, level: numbe
   return { text: `${bound(left, level)} ${operator} ${bound(right, level + 1)}`, level };
 }
 
-/** Operators whose neighbours compilers want in parentheses (-Wparentheses). */
+/** Operators whose neighbours compilers want in parentheses (-Wparentheses, -Wlogical-not-parentheses). */
 export function joinedApart(operator: string, left: CText, right: CText, level: number): CText {
-  const side = (one: CText) => bound(one, one.level === level ? level : LEVEL.unary);
-  return { text: `${side(left)} ${operator} ${bound(right, LEVEL.unary)}`, level };
+  const first = left.text.startsWith("!") ? `(${left.text})` : bound(left, LEVEL.unary);
+  return { text: `${first} ${operator} ${bound(right, LEVEL.unary)}`, level };
 }
 
 export const called = (name: string, ...args: readonly CText[]): CText =>

@@ -13,6 +13,7 @@ import type { PassedDummy, Worker } from "./file-context.ts";
 import { indexText } from "./linear-index.ts";
 import { describedSizes, passedDummies } from "./parameters.ts";
 import type { CProcedure } from "./procedure-context.ts";
+import { hasCall } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 /** `type`: of the result; null: of a subroutine. */
@@ -57,6 +58,9 @@ function ownCall(
   if (worker.dummies.length !== given.length) refuse("a call with other arguments than are declared", span);
   if ((own === null) !== (type === null) || (own !== null && type !== null && !sameDataType(own, type)))
     refuse(`a call of "${definition.name}" as another type`, span);
+  for (const { object, mode } of worker.dummies)
+    if (mode === "unused" && hasCall(given[worker.dummies.findIndex((one) => one.object === object)]!.e))
+      refuse("a call as an argument that nothing reads", span);
   const { workers, calledEarly } = t.file;
   if (workers.indexOf(worker) > workers.indexOf(t.worker)) calledEarly.add(worker);
   const args = passedDummies(worker).flatMap((dummy) => {
@@ -145,8 +149,20 @@ function foreignCall(
     return refuse(`calls of "${word}" with arguments of several types`, span);
   t.file.prototypes.set(name, prototype);
   t.file.names.take(name);
-  const args = given.map(({ e, isCopied }) =>
-    e.rank > 0 ? firstElement(t, e, isCopied) : addressText(t, e, isCopied),
-  );
+  const args = given.map(({ e, isCopied }) => {
+    const text = e.rank > 0 ? firstElement(t, e, isCopied) : addressText(t, e, isCopied);
+    return isOfReadArray(t, e) ? `(${cTypeName(e.type, e.span)} *)${text}` : text;
+  });
   return primary(`${name}(${args.join(", ")})`);
+}
+
+/**
+ * Of an array that C knows as `const`, and that is not cast anyway: others need not say that they leave it
+ * alone.
+ */
+function isOfReadArray(t: CProcedure, e: TypedExpr): boolean {
+  const whole = e.kind === "element" ? e.of : e;
+  if (whole.kind !== "variable") return false;
+  const { shape, isSet } = t.symbol(whole.symbol);
+  return !isSet && shape !== null && (e.kind === "element" || shape.dimensions.length === 1);
 }

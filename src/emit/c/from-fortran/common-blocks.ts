@@ -39,6 +39,7 @@ function memberOf(
   id: OutlinedProcedure["definition"]["dummies"][number],
 ): (name: string) => string {
   const object = definition.symbols[id]!;
+  if (object.initial !== "none") refuse(`the initial value of "${object.name}"`, object.span);
   const type = cTypeName(object.type, object.span);
   const { shape } = object;
   if (shape === null) return (name) => `${type} ${name};`;

@@ -25,6 +25,8 @@ export function writeEntry(file: FileContext, worker: Worker, writer: CWriter): 
   writer.open(
     `${type} ${linkerName(procedure)}(${parameters.length === 0 ? "void" : parameters.join(", ")})`,
   );
+  const unused = worker.dummies.filter(({ mode }) => mode === "unused");
+  for (const { object } of unused) writer.line(`(void)${t.nameOf(object.id)};`);
   const described = worker.dummies.filter(({ mode }) => mode === "described");
   if (described.length > 0 && procedure.boundName !== null)
     refuse("an array of assumed shape of a procedure with bind(c)", described[0]!.object.span);
@@ -39,7 +41,7 @@ export function writeEntry(file: FileContext, worker: Worker, writer: CWriter): 
     if (result !== null) writer.line(`return ${result};`);
   }
   writer.close();
-  if (described.length > 0) file.hasDescriptors = true;
+  if (worker.dummies.some(({ object }) => object.shape?.kind === "assumed-shape")) file.hasDescriptors = true;
 }
 
 function entryParameter(t: CProcedure, { object, mode }: PassedDummy): string {
@@ -47,7 +49,8 @@ function entryParameter(t: CProcedure, { object, mode }: PassedDummy): string {
   if (object.shape?.kind === "assumed-shape") return `const ${DESCRIPTOR} *${name}`;
   const type = cTypeName(object.type, object.span);
   if (object.attributes.has("value")) return `${type} ${name}`;
-  return `${object.isSet && mode !== "unused" ? "" : "const "}${type} *${name}`;
+  const isConst = mode === "unused" || (mode !== "pointer" && !object.isSet);
+  return `${isConst ? "const " : ""}${type} *${name}`;
 }
 
 function entryArguments(t: CProcedure, { object, mode }: PassedDummy): readonly string[] {
@@ -64,7 +67,7 @@ function entryArguments(t: CProcedure, { object, mode }: PassedDummy): readonly 
   }
 }
 
-const firstName = (t: CProcedure, { id }: PassedDummy["object"]): string => `${t.nameOf(id)}_first`;
+const firstName = (t: CProcedure, { id }: PassedDummy["object"]): string => t.partNamed(id, "first");
 
 function castToRows(t: CProcedure, object: PassedDummy["object"]): string {
   const rows = rowsText(t, object);
@@ -75,29 +78,29 @@ function castToRows(t: CProcedure, object: PassedDummy["object"]): string {
 /** Extents, lengths of rows, and where the elements begin. */
 function writeDescribed(t: CProcedure, object: PassedDummy["object"]): void {
   const { id, type, shape, span, isSet } = object;
-  const name = t.nameOf(id);
+  const [name, inPlace] = [t.nameOf(id), t.partNamed(id, "in_place")];
   const rank = shape!.dimensions.length;
   const element = cTypeName(type, span);
   shape!.dimensions.forEach(
     (_, k) => void t.writer.line(`const long ${extentName(t, id, k)} = polyc_extent(${name}, ${k});`),
   );
-  t.writer.line(`const int ${name}_in_place = polyc_is_rows(${name}, ${rank});`);
+  t.writer.line(`const int ${inPlace} = polyc_is_rows(${name}, ${rank});`);
   for (let k = 0; k < rank - 1; k++) {
     const below = k === 0 ? "" : ` / ${name}->dim[${k}].stride`;
     t.writer.line(
-      `const long ${rowName(t, id, k)} = ${name}_in_place ? ${name}->dim[${k + 1}].stride${below} : ${extentName(t, id, k)};`,
+      `const long ${rowName(t, id, k)} = ${inPlace} ? ${name}->dim[${k + 1}].stride${below} : ${extentName(t, id, k)};`,
     );
   }
   const packed = `polyc_packed(${name}, ${rank}, sizeof(${element}))`;
   t.writer.line(
-    `${isSet ? "" : "const "}${element} *${firstName(t, object)} = ${name}_in_place ? ${name}->base : ${packed};`,
+    `${isSet ? "" : "const "}${element} *${firstName(t, object)} = ${inPlace} ? ${name}->base : ${packed};`,
   );
 }
 
 function writeBack(t: CProcedure, object: PassedDummy["object"]): void {
   const { id, type, shape, span, isSet } = object;
   const [name, first] = [t.nameOf(id), firstName(t, object)];
-  t.writer.open(`if (!${name}_in_place)`);
+  t.writer.open(`if (!${t.partNamed(id, "in_place")})`);
   const last = shape!.dimensions.length - 1;
   if (isSet)
     t.writer.line(

@@ -19,9 +19,9 @@ import {
 } from "./c-text.ts";
 import { cTypeName, isPromoted } from "./c-types.ts";
 import { callText } from "./calls.ts";
-import { hasCall } from "./file-context.ts";
 import { intrinsicText } from "./intrinsics.ts";
 import type { CProcedure } from "./procedure-context.ts";
+import { hasCall } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 /** A value; of an array, inside of a loop over elements, the value of one. */
@@ -166,8 +166,11 @@ function arithmeticText(t: CProcedure, e: Binary, operator: Plain): CText {
     return called(`polyc_${helper}`, expressionText(t, left), expressionText(t, right));
   }
   const [sign, level] = OPERATORS[operator];
-  // C converts one operand to the other's type, but not both.
-  const [from, to] = [widens(left) && !widens(right), widens(right) && !widens(left)];
+  // C converts one operand to the other's type, but not both; and it adds a real number to the real part
+  // alone, which leaves the other part's zero its sign.
+  const isByC = (one: TypedExpr, other: TypedExpr): boolean =>
+    widens(one) && !widens(other) && (one.type.kind !== "complex" || one.arg.type.kind === "complex");
+  const [from, to] = [isByC(left, right), isByC(right, left)];
   const a = expressionText(t, from && left.kind === "convert" ? left.arg : left);
   const b = expressionText(t, to && right.kind === "convert" ? right.arg : right);
   const text = joined(sign, a, b, level);

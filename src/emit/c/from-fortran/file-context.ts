@@ -1,13 +1,13 @@
 // What the procedures of a file share: their names in C, common blocks, functions of others, helpers,
 // constants.
 
-import type { DataObject, TypedExpr } from "../../../frontend/fortran/ast.ts";
+import type { DataObject } from "../../../frontend/fortran/ast.ts";
 import type { OutlinedProcedure } from "../../../frontend/fortran/program-outline.ts";
 import type { Span } from "../../../source/span.ts";
-import { CNames, linkerName } from "./c-names.ts";
+import { CNames, externalName, linkerName } from "./c-names.ts";
 import type { FortranHelper } from "./fortran-helpers.ts";
 import { withReallySet } from "./really-set.ts";
-import { objectsUsedIn } from "./set-objects.ts";
+import { objectsUsedIn, proceduresCalledIn } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 /** How a dummy argument comes into the function that does the work. */
@@ -57,7 +57,10 @@ export class FileContext {
     const procedures = withReallySet(outlined, (word, from, span) =>
       procedureNamed(outlined, word, from, span),
     );
-    for (const one of procedures) this.names.take(linkerName(one));
+    for (const one of procedures) {
+      this.names.take(linkerName(one));
+      for (const word of proceduresCalledIn(one.definition.body)) this.names.take(externalName(word));
+    }
     this.workers = procedures.map((procedure) => {
       const used = objectsUsedIn(procedure.definition);
       const dummies = procedure.definition.dummies.map((id) => {
@@ -133,27 +136,8 @@ function procedureNamed(
 }
 
 function passingMode({ shape, isSet, attributes }: DataObject): PassingMode {
-  if (shape === null) return attributes.has("value") || !isSet ? "value" : "pointer";
+  // A target may be set by another name while the procedure runs.
+  if (shape === null)
+    return attributes.has("value") || !(isSet || attributes.has("target")) ? "value" : "pointer";
   return shape.kind === "assumed-shape" ? "described" : "rows";
-}
-
-/** Does something in it call a procedure? */
-export function hasCall(e: TypedExpr): boolean {
-  switch (e.kind) {
-    case "call":
-    case "opaque":
-      return true;
-    case "convert":
-    case "negate":
-    case "not":
-      return hasCall(e.arg);
-    case "binary":
-      return hasCall(e.left) || hasCall(e.right);
-    case "intrinsic":
-      return e.args.some(hasCall);
-    case "element":
-      return e.subscripts.some(hasCall);
-    default:
-      return false;
-  }
 }

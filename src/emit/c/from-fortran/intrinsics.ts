@@ -19,9 +19,9 @@ import {
 } from "./c-text.ts";
 import { cTypeName } from "./c-types.ts";
 import { expressionText } from "./expressions.ts";
-import { hasCall } from "./file-context.ts";
 import { indexText } from "./linear-index.ts";
 import type { CProcedure } from "./procedure-context.ts";
+import { hasCall } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 type Intrinsic = TypedExpr & { readonly kind: "intrinsic" };
@@ -76,7 +76,7 @@ export function intrinsicText(t: CProcedure, e: Intrinsic): CText {
   const first = args[0] ?? refuse(`the intrinsic function ${name}`, span);
   const limit = LIMITS.get(`${name} ${type.kind}(${"bytes" in type ? type.bytes : 0})`);
   if (limit !== undefined) return primary(limit);
-  const known = FUNCTIONS.get(name);
+  const known = FUNCTIONS.get(name === "atan" && args.length === 2 ? "atan2" : name);
   if (known !== undefined && type.kind === "real" && args.every((arg) => sameReal(arg.type, type)))
     return realFunction(t, known, args, type);
   return numeric(t, e, first) ?? bits(t, e, first) ?? refuse(`the intrinsic function ${name}`, span);

@@ -4,11 +4,11 @@
 //     subroutine scale(a, n)                static void scale(int n, double *restrict a)
 //       real(8), intent(inout) :: a(n)      sizes first, where an array's rows name one that comes later
 
-import type { TypedExpr } from "../../../frontend/fortran/ast.ts";
 import { extentName, rowName, rowsDeclaration } from "./array-places.ts";
 import { cTypeName } from "./c-types.ts";
 import type { PassedDummy, Worker } from "./file-context.ts";
 import type { CProcedure } from "./procedure-context.ts";
+import { anyIn } from "./set-objects.ts";
 
 /** Those that are passed on, in the order of the C function. */
 export function passedDummies({ dummies }: Worker): readonly PassedDummy[] {
@@ -16,36 +16,13 @@ export function passedDummies({ dummies }: Worker): readonly PassedDummy[] {
   const isLate = used.some(({ object }, k) => {
     const later = new Set(used.slice(k + 1).map((one) => one.object.id));
     const bounds = (object.shape?.dimensions ?? []).flatMap(({ lower, upper }) => [lower, upper]);
-    return bounds.some((bound) => bound !== null && names(bound, (id) => later.has(id)));
+    return bounds.some(
+      (bound) => bound !== null && anyIn(bound, (e) => e.kind === "variable" && later.has(e.symbol)),
+    );
   });
   if (!isLate) return used;
   const isScalar = ({ object }: PassedDummy) => object.shape === null;
   return [...used.filter(isScalar), ...used.filter((one) => !isScalar(one))];
-}
-
-type ObjectTest = (id: PassedDummy["object"]["id"]) => boolean;
-
-function names(e: TypedExpr, test: ObjectTest): boolean {
-  const recur = (one: TypedExpr) => names(one, test);
-  switch (e.kind) {
-    case "variable":
-      return test(e.symbol);
-    case "convert":
-    case "negate":
-    case "not":
-      return recur(e.arg);
-    case "binary":
-      return recur(e.left) || recur(e.right);
-    case "element":
-      return recur(e.of) || e.subscripts.some(recur);
-    case "intrinsic":
-    case "call":
-      return e.args.some(recur);
-    case "opaque":
-      return e.parts.some(recur);
-    default:
-      return false;
-  }
 }
 
 /** What comes with an array that says how large it is, in front of the array. */

@@ -48,6 +48,7 @@ export class CProcedure {
   readonly ownCounters: ReadonlySet<ObjectId>;
   /** Labels that something goes to. */
   readonly labels: ReadonlySet<string>;
+  readonly #partNames = new Map<string, string>();
   readonly #labelNames = new Map<string, string>();
   readonly #constants: ReadonlyMap<number, string>;
 
@@ -85,6 +86,14 @@ export class CProcedure {
     const isFunctions = id === definition.result && name === definition.name;
     const made = this.names.fresh(isFunctions ? "result" : name);
     this.#names.set(id, made);
+    return made;
+  }
+
+  /** What belongs to an object: `a_n1`. */
+  partNamed(id: ObjectId, part: string): string {
+    const key = `${id} ${part}`;
+    const made = this.#partNames.get(key) ?? this.names.fresh(`${this.nameOf(id)}_${part}`);
+    this.#partNames.set(key, made);
     return made;
   }
 

@@ -4,7 +4,7 @@
 import type { CalledProcedure, ObjectId, TypedExpr } from "../../../frontend/fortran/ast.ts";
 import type { OutlinedProcedure } from "../../../frontend/fortran/program-outline.ts";
 import type { Span } from "../../../source/span.ts";
-import { symbolSetBy, visitStatements } from "./set-objects.ts";
+import { symbolSetBy, targetsIn, visitStatements } from "./set-objects.ts";
 
 /** Null: a procedure that is not in the file. */
 type Lookup = (word: string, from: OutlinedProcedure, span: Span | null) => OutlinedProcedure | null;
@@ -63,6 +63,8 @@ function usesOf(procedure: OutlinedProcedure, lookup: Lookup): Uses {
   visitStatements(procedure.definition.body, {
     statement: (stmt) => {
       if (stmt.kind === "assign" || stmt.kind === "where") assigned.add(symbolSetBy(stmt.target));
+      if (stmt.kind === "where-construct")
+        for (const target of targetsIn(stmt)) assigned.add(symbolSetBy(target));
       if (stmt.kind === "do") assigned.add(stmt.variable);
       if (stmt.kind === "call") called(stmt.call, stmt.span);
     },

@@ -23,6 +23,8 @@ export interface SectionRange {
   readonly first: LinearIndex;
   readonly last: LinearIndex;
   readonly step: bigint;
+  /** Its bounds may be more than an `int` holds. */
+  readonly isLong: boolean;
 }
 
 /** `bound`: how a bound is written. */
@@ -71,8 +73,11 @@ function partOf(
   const upper = () => upperOf(t, object, k, span);
   const first = from !== null ? bound(from) : step < 0n ? upper() : lower();
   const last = to !== null ? bound(to) : step < 0n ? lower() : upper();
-  return { kind: "range", first, last, step };
+  const bounds = [from, to, object.shape!.dimensions[k]!.lower, object.shape!.dimensions[k]!.upper];
+  return { kind: "range", first, last, step, isLong: t.isDescribed(symbol) || bounds.some(isOfLongType) };
 }
+
+const isOfLongType = (e: TypedExpr | null): boolean => e?.type.kind === "integer" && e.type.bytes > 4;
 
 /** A number other than 0 that the author wrote. */
 export function stepOf(e: TypedExpr): bigint | null {

@@ -16,6 +16,7 @@ export function objectsSetIn(t: CProcedure, body: readonly TypedStmt[]): Set<Obj
   visitStatements(body, {
     statement: (stmt) => {
       if (stmt.kind === "assign" || stmt.kind === "where") set.add(symbolSetBy(stmt.target));
+      if (stmt.kind === "where-construct") for (const target of targetsIn(stmt)) set.add(symbolSetBy(target));
       if (stmt.kind === "do") set.add(stmt.variable);
     },
   });
@@ -25,13 +26,16 @@ export function objectsSetIn(t: CProcedure, body: readonly TypedStmt[]): Set<Obj
   return set;
 }
 
-export function hasCallIn(body: readonly TypedStmt[]): boolean {
-  const kinds = new Set<string>();
+export const hasCallIn = (body: readonly TypedStmt[]): boolean => proceduresCalledIn(body).size > 0;
+
+/** Their names, in lower case. */
+export function proceduresCalledIn(body: readonly TypedStmt[]): ReadonlySet<string> {
+  const called = new Set<string>();
   visitStatements(body, {
-    statement: ({ kind }) => void kinds.add(kind),
-    expression: ({ kind }) => void kinds.add(kind),
+    statement: (stmt) => void (stmt.kind === "call" && called.add(stmt.call.procedure)),
+    expression: (e) => void (e.kind === "call" && called.add(e.procedure)),
   });
-  return kinds.has("call");
+  return called;
 }
 
 interface Visitor {
@@ -53,6 +57,12 @@ export function visitStatements(body: readonly TypedStmt[], visitor: Visitor): v
         visit(stmt.target);
         visit(stmt.value);
         if (stmt.kind === "where") visit(stmt.mask);
+        break;
+      case "where-construct":
+        for (const { mask, assignments } of stmt.branches) {
+          visit(mask);
+          for (const { target, value } of assignments) [target, value].forEach(visit);
+        }
         break;
       case "call":
         stmt.call.args.forEach(visit);
@@ -98,7 +108,7 @@ export function visitStatements(body: readonly TypedStmt[], visitor: Visitor): v
   }
 }
 
-export function visitExpression(e: TypedExpr, visitor: Visitor): void {
+function visitExpression(e: TypedExpr, visitor: Visitor): void {
   visitor.expression?.(e);
   const recur = (one: TypedExpr | null) => {
     if (one !== null) visitExpression(one, visitor);
@@ -138,6 +148,21 @@ export function visitExpression(e: TypedExpr, visitor: Visitor): void {
     default:
   }
 }
+
+/** Is there such an expression in it? */
+export function anyIn(e: TypedExpr, test: (one: TypedExpr) => boolean): boolean {
+  let found = false;
+  visitExpression(e, {
+    expression: (one) => {
+      found ||= test(one);
+    },
+  });
+  return found;
+}
+
+/** Does something in it call a procedure? */
+export const hasCall = (e: TypedExpr): boolean =>
+  anyIn(e, ({ kind }) => kind === "call" || kind === "opaque");
 
 const expressionsOf = (one: Subscript): readonly (TypedExpr | null)[] =>
   one.kind === "index" ? [one.value] : [one.from, one.to, one.step];
@@ -197,6 +222,11 @@ export function objectsUsedIn({ symbols, body, result }: ProcedureDefinition): R
   });
   return used;
 }
+
+export const targetsIn = ({
+  branches,
+}: TypedStmt & { readonly kind: "where-construct" }): readonly Designator[] =>
+  branches.flatMap(({ assignments }) => assignments.map(({ target }) => target));
 
 /** The object that an assignment sets, in whole or in part. */
 export const symbolSetBy = (target: Designator): ObjectId =>

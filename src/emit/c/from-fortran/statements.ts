@@ -29,6 +29,9 @@ function writeStatement(t: CProcedure, stmt: TypedStmt): void {
     case "where":
       assignArray(t, stmt.target, stmt.value, stmt.mask, stmt.span);
       break;
+    case "where-construct":
+      refuse("a where construct of several assignments", stmt.span);
+      break;
     case "call":
       t.canHoist = true;
       line(`${callText(t, stmt.call, null, stmt.span).text};`);
@@ -113,7 +116,12 @@ function writeSelect(t: CProcedure, { on, cases, span }: TypedStmt & { readonly 
   t.canHoist = true;
   t.writer.open("", span);
   const name = t.names.fresh("selected");
-  t.writer.line(`const ${cTypeName(on.type, span)} ${name} = ${expressionText(t, on).text};`, span);
+  const isTested = cases.some(({ values }) => values !== null);
+  const value = expressionText(t, on).text;
+  t.writer.line(
+    isTested ? `const ${cTypeName(on.type, span)} ${name} = ${value};` : `(void)(${value});`,
+    span,
+  );
   t.canHoist = false;
   let isOpen = false;
   for (const { values, body } of cases) {

@@ -1,7 +1,7 @@
 // Constructs with names resolved (Fortran 2018, 11): `if`, `do`, `select case`, `block`, `associate`.
 
 import type { Span } from "../../../source/span.ts";
-import type { CaseRange, CountingLoop, DataType, TypedExpr as Expr, TypedStmt } from "../ast.ts";
+import type { CaseRange, CountingLoop, DataType, TypedExpr as Expr, TypedStmt, WhereBranch } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
   AssignmentStatement,
@@ -75,7 +75,7 @@ export class Constructs {
       case "where":
       case "forall":
         return (
-          this.#oneWhere(construct, first, base) ?? {
+          (first.head.kind === "where" ? this.#where(construct, base) : null) ?? {
             kind: "opaque",
             what: `a ${first.head.kind} construct`,
             parts: this.#masked(construct, base),
@@ -92,32 +92,43 @@ export class Constructs {
   }
 
   /** Null where the target is nothing that can be set element by element. */
-  where(
-    mask: PartItems,
-    { target: tree, value, isPointer }: AssignmentStatement,
-    base: TypedBase,
-  ): TypedStmt | null {
+  where(mask: PartItems, assignment: AssignmentStatement, base: TypedBase): TypedStmt | null {
     const [item] = mask.items;
-    const target = this.#expressions.typed(tree);
-    if (isPointer || item === undefined || (target.kind !== "variable" && target.kind !== "section"))
-      return null;
-    this.#expressions.objectOf(target)!.isSet = true;
-    const [asked, given] = [this.#expressions.item(item), this.#expressions.typed(value)];
-    return {
-      kind: "where",
-      mask: asked,
-      target,
-      value: this.#expressions.converted(given, target.type),
-      ...base,
-    };
+    const set = item === undefined ? null : this.#setByElements(assignment);
+    return set === null ? null : { kind: "where", mask: this.#expressions.item(item!), ...set, ...base };
   }
 
-  /** A construct of one assignment. */
-  #oneWhere({ branches }: Construct, { head, body }: Branch, base: TypedBase): TypedStmt | null {
-    const [item, ...more] = body;
-    const statement = item?.kind === "statement" ? item.statement : null;
-    if (branches.length > 1 || more.length > 0 || head.kind !== "where" || head.items === null) return null;
-    return statement?.kind === "assignment" ? this.where(head.items, statement, base) : null;
+  #setByElements({ target: tree, value, isPointer }: AssignmentStatement) {
+    const target = this.#expressions.typed(tree);
+    if (isPointer || (target.kind !== "variable" && target.kind !== "section")) return null;
+    this.#expressions.objectOf(target)!.isSet = true;
+    const given = this.#expressions.typed(value);
+    return { target, value: this.#expressions.converted(given, target.type) };
+  }
+
+  /** Null where there is more in it than masks and assignments to elements. */
+  #where(construct: Construct, base: TypedBase): TypedStmt | null {
+    const branches: WhereBranch[] = [];
+    for (const { head, body } of construct.branches) {
+      const [item] = head.kind === "where" || head.kind === "elsewhere" ? (head.items?.items ?? []) : [];
+      if (head.kind !== "elsewhere" && (head.kind !== "where" || item === undefined)) return null;
+      const assignments = body.flatMap((one) => {
+        if (one.kind === "aside" || one.kind === "include") return [];
+        const statement = one.kind === "statement" ? one.statement : null;
+        return [statement?.kind === "assignment" ? this.#setByElements(statement) : null];
+      });
+      if (assignments.some((one) => one === null)) return null;
+      branches.push({
+        mask: item === undefined ? null : this.#expressions.item(item),
+        assignments: assignments.flatMap((one) => one ?? []),
+      });
+    }
+    const [{ mask, assignments } = { mask: null, assignments: [] }, ...others] = branches;
+    const [only, ...more] = assignments;
+    if (mask === null || (only === undefined && others.length === 0)) return null;
+    if (only !== undefined && more.length + others.length === 0)
+      return { kind: "where", mask, ...only, ...base };
+    return { kind: "where-construct", branches, ...base };
   }
 
   /** The indices of a `forall` are its own. */

@@ -185,8 +185,6 @@ export class SpecificationPart {
           this.#scope.declare(entity.name).value = entity.initial.value;
       return;
     }
-    // All of the unit's variables, or those of a common block.
-    if (keyword === "save" && entities.length === 0) this.#savesAll = true;
     // Names of other modules are listed, too, and of operators there are none.
     if (keyword === "private" || keyword === "public") {
       const names = entities.flatMap((one) => (one.kind === "entity" ? one.name.word : []));
@@ -203,13 +201,6 @@ export class SpecificationPart {
       const token: Token = { ...entity.name, word: keyword.split(" ")[0]! };
       this.#attribute(declared, { keyword: token, items, image: null });
     }
-  }
-
-  #savesAll = false;
-
-  /** `save` without names. */
-  get savesAll(): boolean {
-    return this.#savesAll;
   }
 
   #data({ objects, values }: DataSet): void {

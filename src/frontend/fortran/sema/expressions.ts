@@ -28,6 +28,8 @@ import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-word
 import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
+type ImpliedDo = Tree & { readonly kind: "implied do" };
+
 export class Expressions implements SpecificationReader {
   readonly #scope: Scope;
   /** What the dummies of a statement function stand for, innermost last. */
@@ -129,15 +131,20 @@ export class Expressions implements SpecificationReader {
   }
 
   /** Of an array constructor: its variable is its own (19.4). */
-  #impliedDo({ variable, values, bounds, span }: Tree & { readonly kind: "implied do" }): Expr {
-    const { type } = this.typed({ kind: "reference", name: variable, selectors: [], span });
-    const limits = bounds.map((bound) => this.typed(bound));
-    const parts = this.#scope.within(span, [variable.word], () => {
-      this.#scope.constructVariable(variable, type).escapes = true;
-      return values.map((value) => this.typed(value));
-    });
+  #impliedDo(tree: ImpliedDo): Expr {
+    const limits = tree.bounds.map((bound) => this.typed(bound));
+    const parts = this.inImpliedDo(tree, () => tree.values.map((value) => this.typed(value)));
     const counted = { values: parts, times: timesOf(limits) };
-    return { ...this.#opaque("an implied loop", [...limits, ...parts], span), counted };
+    return { ...this.#opaque("an implied loop", [...limits, ...parts], tree.span), counted };
+  }
+
+  /** Where the variable has the values that the loop gives it, whatever it had before. */
+  inImpliedDo<T>({ variable, span }: ImpliedDo, read: () => T): T {
+    const { type } = this.typed({ kind: "reference", name: variable, selectors: [], span });
+    return this.#scope.within(span, [variable.word], () => {
+      this.#scope.constructVariable(variable, type).escapes = true;
+      return read();
+    });
   }
 
   #constructed(values: readonly Expr[], span: Span | null): Expr {

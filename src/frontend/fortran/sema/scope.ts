@@ -22,6 +22,7 @@ import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { type InitialTree, initialValues } from "./initial-values.ts";
+import { isAutomaticArray, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What declarations say of a name. */
@@ -84,6 +85,7 @@ interface ScopeOptions {
   readonly parent: Scope | null;
   /** Where variables live that have no attribute: in a module, in a procedure. */
   readonly home: "local" | "shared";
+  readonly saving: Saving;
   /** The name of a module; null for what is none. */
   readonly module: string | null;
   readonly spell: (word: string) => string;
@@ -401,20 +403,17 @@ export class Scope implements NameSource {
     said: ReadonlySet<ObjectAttribute | "save" | "common">,
     declared: Declared | null,
   ): ObjectBuilder {
-    const { result, home, spell } = this.options;
+    const { result, home, spell, saving } = this.options;
     const attributes = new Set(
       [...said].filter((one): one is ObjectAttribute => one !== "save" && one !== "common"),
     );
-    const isSaved = said.has("save") || declared?.isInitialised === true || declared?.value != null;
-    const storage = this.#isDummy(word)
-      ? "dummy"
-      : word === result && !this.#constructs.has(word)
-        ? "result"
-        : said.has("common") || home === "shared"
-          ? "shared"
-          : isSaved
-            ? "saved"
-            : "local";
+    const isNamed = said.has("save") || declared?.isInitialised === true || declared?.value != null;
+    const ofBlock = this.#constructs.has(word);
+    const isKept = ofBlock ? saving === "unit and blocks" : saving !== "named";
+    const isSaved = isNamed || (isKept && !isAutomaticArray(shape));
+    const isShared = said.has("common") || home === "shared";
+    const place = isShared ? "shared" : isSaved ? "saved" : "local";
+    const storage = this.#isDummy(word) ? "dummy" : word === result && !ofBlock ? "result" : place;
     const span = declared === null ? null : tokenSpan(declared.name);
     const { module } = this.options;
     const origin = module === null ? null : `${module}/${word}`;

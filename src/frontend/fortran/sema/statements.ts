@@ -211,22 +211,23 @@ export class Statements {
     const items = values.flatMap((value) => this.#listItem(value, isRead));
     const asked = (control?.items ?? []).flatMap((item) => this.#asked(item, keyword));
     const from = format !== null && format.kind !== "star" ? [this.#expressions.typed(format)] : [];
-    const parts = [...asked.map(({ part }) => part), ...from, ...items.map(({ part }) => part)];
+    const parts = [...asked.flatMap(({ parts: of }) => of), ...from, ...items.flatMap(({ parts: of }) => of)];
     const sets = [...asked, ...items].flatMap(({ sets: of }) => of);
     return { kind: "opaque", what: `"${keyword}"`, parts, sets, ...base };
   }
 
-  /** What a loop in the list names may be any of it. */
+  /** What a loop in the list names may be any of it; nothing reads what its variable was before (12.6.3). */
   #listItem(tree: Tree, isRead: boolean): readonly IoItem[] {
     if (tree.kind !== "implied do") {
       const part = this.#expressions.typed(tree);
-      return [{ part, sets: isRead ? this.#setBy(part) : [] }];
+      return [{ parts: [part], sets: isRead ? this.#setBy(part) : [] }];
     }
-    const variable = this.#named(tree.variable);
     return [
-      { part: variable, sets: this.#setBy(variable) },
-      ...tree.values.flatMap((value) => this.#listItem(value, isRead)),
-      ...tree.bounds.map((bound) => ({ part: this.#expressions.typed(bound), sets: [] })),
+      { parts: tree.bounds.map((bound) => this.#expressions.typed(bound)), sets: [] },
+      { parts: [], sets: this.#setBy(this.#named(tree.variable)) },
+      ...this.#expressions.inImpliedDo(tree, () =>
+        tree.values.flatMap((value) => this.#listItem(value, isRead)),
+      ),
     ];
   }
 
@@ -236,7 +237,7 @@ export class Statements {
     const isSet = !isTransfer || (item.kind === "keyword item" && SET_BY_TRANSFERS.has(item.name.word));
     return this.#controlItem(item).map((part) => {
       const isNumber = part.type.kind === "integer" || part.type.kind === "logical";
-      return { part, sets: isSet || !isNumber ? this.#setBy(part) : [] };
+      return { parts: [part], sets: isSet || !isNumber ? this.#setBy(part) : [] };
     });
   }
 
@@ -317,7 +318,7 @@ function wholeAndSubscripts(e: Expr): readonly Expr[] {
 
 /** An item of input or output, and what it sets. */
 interface IoItem {
-  readonly part: Expr;
+  readonly parts: readonly Expr[];
   readonly sets: readonly ObjectId[];
 }
 

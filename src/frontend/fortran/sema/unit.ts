@@ -20,6 +20,7 @@ import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
+import { savingIn } from "./storage.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
@@ -29,14 +30,21 @@ interface OtherModules {
   typeSizes(): TypeSizes;
 }
 
-/** `hasOpenmp`: lines of `!$` are compiled. */
+/** What the compiler's flags say of program units. */
+interface UnitFlags {
+  /** Lines of `!$` are compiled. */
+  readonly hasOpenmp: boolean;
+  /** Variables of procedures are not saved unless the text says so. */
+  readonly isAutomatic: boolean;
+}
+
 export function analyseFortran(
   file: FortranFile,
   main: SourceFile,
   others: OtherModules,
-  hasOpenmp: boolean,
+  flags: UnitFlags,
 ): FortranUnit {
-  const reader = new UnitReader(main, new Spellings(file.source), others.find, hasOpenmp);
+  const reader = new UnitReader(main, new Spellings(file.source), others.find, flags);
   reader.units(file.units, null);
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
@@ -50,7 +58,9 @@ export function modulesIn(
   others: ModuleLookup,
   hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
-  const reader = new UnitReader(main, new Spellings(file.source), others, hasOpenmp);
+  // Variables of modules are saved either way.
+  const flags = { hasOpenmp, isAutomatic: true };
+  const reader = new UnitReader(main, new Spellings(file.source), others, flags);
   reader.modulesAmong(file.units);
   return reader.modules;
 }
@@ -63,11 +73,11 @@ class UnitReader {
   readonly #spellings: Spellings;
   readonly modules = new Map<string, Scope>();
   readonly #others: ModuleLookup;
-  readonly #hasOpenmp: boolean;
+  readonly #flags: UnitFlags;
   #leavesProcedures = false;
 
-  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, hasOpenmp: boolean) {
-    this.#hasOpenmp = hasOpenmp;
+  constructor(main: SourceFile, spellings: Spellings, others: ModuleLookup, flags: UnitFlags) {
+    this.#flags = flags;
     this.#main = main;
     this.#spellings = spellings;
     this.#others = others;
@@ -96,7 +106,7 @@ class UnitReader {
     const kind = unit.head?.kind ?? "program";
     try {
       if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
-      const own = this.#hasOpenmp ? openmpLineIn(unit.body) : null;
+      const own = this.#flags.hasOpenmp ? openmpLineIn(unit.body) : null;
       if (own !== null) throw new UnreadableProcedure("it has lines for OpenMP of its author's", own);
       if (kind === "module") this.#module(unit);
       else if (kind === "program" || kind === "subroutine" || kind === "function")
@@ -124,7 +134,8 @@ class UnitReader {
 
   #module(unit: ProgramUnit): void {
     const module = nameOf(unit);
-    const scope = this.#scope({ dummies: new Set(), result: null, parent: null, home: "shared", module });
+    const options = { dummies: new Set<string>(), result: null, parent: null, home: "shared" } as const;
+    const scope = this.#scope({ ...options, saving: "named", module });
     new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed).read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
     declareContained(scope, unit, this.#moduleNamed);
@@ -140,12 +151,13 @@ class UnitReader {
     const dummies = (args?.items ?? []).flatMap((item) =>
       item.kind === "reference" ? [item.name.word] : [],
     );
-    const scope = this.#scope({ dummies: new Set(dummies), result: null, parent: null, home: "local" });
+    const saving = savingIn(unit.body, this.#flags.isAutomatic);
+    const options = { dummies: new Set(dummies), result: null, parent: null, home: "local" } as const;
+    const scope = this.#scope({ ...options, saving });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
     const specified = unit.body.filter((item) => item.kind === "statement" && isSpecification(item));
     for (const item of specified) ifReadable(() => specification.read([item]));
-    if (specification.savesAll) return inner;
     const own = [...scope.declared].flatMap(([word, { name, shape, type }]): readonly DataObject[] => {
       const known = ifReadable(() => scope.known(word, expressions));
       if (known !== undefined) return known?.kind === "object" ? [known.object] : [];
@@ -179,7 +191,8 @@ class UnitReader {
       throw new UnreadableProcedure("it does not stand in this file alone", unit.head?.span ?? null);
     const dummies = head === null ? [] : dummiesOf(head);
     const result = head?.kind === "function" ? resultNameOf(head) : null;
-    const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local" });
+    const saving = savingIn(unit.body, this.#flags.isAutomatic);
+    const scope = this.#scope({ dummies: new Set(dummies), result, parent, home: "local", saving });
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
     const split = unit.body.findIndex(isExecutable);
@@ -188,11 +201,6 @@ class UnitReader {
     specification.read(specified);
     // Its kind may be a constant that is declared or used there.
     if (result !== null && head !== null) declareResult(scope, expressions, head, result);
-    if (specification.savesAll)
-      throw new UnreadableProcedure(
-        "a save statement for all variables is not supported",
-        unit.head?.span ?? null,
-      );
     const executed = rest.slice(defineStatementFunctions(scope, rest));
     declareContained(scope, unit, this.#moduleNamed);
     const statements = new Statements(scope, expressions, specification).block(executed);
@@ -225,11 +233,11 @@ class UnitReader {
       exits: exits.filter(({ span, leaves }) => [span, leaves].every(({ file }) => file === this.#main.id)),
       span: unitSpan(unit),
       bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
-      endOfSpecification: this.#lineEnd(
-        lastStatement(specified)?.span ?? unit.head?.span ?? null,
-        itemSpan(rest[0]),
-        unit,
-      ),
+      // New variables would be saved, too, in what threads of a caller might have called at the same time.
+      endOfSpecification:
+        head !== null && saving !== "named"
+          ? null
+          : this.#lineEnd(lastStatement(specified)?.span ?? unit.head?.span ?? null, itemSpan(rest[0]), unit),
     });
   }
 
