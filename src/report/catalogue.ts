@@ -58,7 +58,7 @@ const DONE = {
   },
   "openmp-storage": {
     title: "No loop of the Fortran file becomes parallel: -fopenmp would move an array to the stack",
-    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module. The same goes for arrays that expressions compute (`matmul`, `spread`, array constructors …), if their sizes are constant and a procedure has more than 4 MiB of them. `-fmax-stack-var-size=65536`, given to gfortran and to polyc, keeps all of them where they are, as `polyc cc` does.",
+    text: "gfortran keeps local arrays of more than 65,536 bytes in static memory. `-fopenmp` implies `-frecursive`, which puts them on the stack, where they may not fit. Declare the array `save`, where no procedure that uses it is called while it runs; or make it allocatable, or a variable of a module. The same goes for arrays that expressions compute (`matmul`, `spread`, array constructors …), if their sizes are constant and a procedure has more than 4 MiB of them. `-fmax-stack-var-size=65536`, given to gfortran and to polyc, keeps all of them where they are, as `polyc cc` does. Without it, compile the output as the input: it has no directives.",
     example: "subroutine f\n  real(8) :: work(1000, 1000)\n  …",
   },
   "pure-procedure": {
