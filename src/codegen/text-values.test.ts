@@ -43,18 +43,19 @@ test("all that is likely to be asked about a function is found in one copy of it
 test("what else is asked gets a copy of its own", () => {
   const { variables, named, inner } = asked(rowOf(2));
   const place = variables.places.startOf(inner[1]!)!;
-  const likely = textValues(variables, place, [named("k")])!;
-  const other = textValues(variables, place, [named("s")])!;
+  const likely = textValues(variables, place, [named("k"), named("s")])!;
+  // No loop sets `n`.
+  const other = textValues(variables, place, [named("n")])!;
   expect(other.func).not.toBe(likely.func);
-  expect([...other.reads.keys()]).toEqual([named("s")]);
+  expect([...other.reads.keys()]).toEqual([named("n")]);
 });
 
 test("what is asked again has its answer already", () => {
   const { variables, named, inner } = asked(rowOf(2));
   const [first, second] = inner.map((span) => variables.places.startOf(span)!);
-  const answer = textValues(variables, first!, [named("s")])!;
-  expect(textValues(variables, first!, [named("s")])!.func).toBe(answer.func);
-  expect(textValues(variables, second!, [named("s")])!.func).not.toBe(answer.func);
+  const answer = textValues(variables, first!, [named("n")])!;
+  expect(textValues(variables, first!, [named("n")])!.func).toBe(answer.func);
+  expect(textValues(variables, second!, [named("n")])!.func).not.toBe(answer.func);
 });
 
 test("the answers are the same, asked together or one by one", () => {
@@ -70,7 +71,7 @@ test("the answers are the same, asked together or one by one", () => {
   };
   const end = variables.places.endOf(nest)!;
   const together = textValues(variables, end, [named("i")]);
-  // No loop sets `n`, so that this is another question.
+  // Another question.
   const alone = textValues(variables, end, [named("i"), named("n")]);
   expect(alone!.func).not.toBe(together!.func);
   // n, the first of the values.
