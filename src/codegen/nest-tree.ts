@@ -6,7 +6,6 @@ import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { reasonIn } from "../support/library-messages.ts";
-
 import { OutOfOrder, runsInOrder } from "./ast-order.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
 import { mergeBranches } from "./merge-branches.ts";

@@ -13,6 +13,7 @@
 // barriers.
 
 import type { ObjectId, TypedExpr, WhereBranch } from "../../frontend/fortran/ast.ts";
+import { anyIn, expressionParts } from "../../frontend/fortran/expression-parts.ts";
 import { isScalarType } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import type { ProcedureContext } from "./context.ts";
@@ -107,47 +108,14 @@ function whyNotOneLoop(
 
 /** Is there a scalar in it that is computed of such objects? */
 function readsAtOnce(e: TypedExpr, isSeen: (id: ObjectId) => boolean): boolean {
-  if (e.rank === 0) return mentions(e, isSeen);
-  const recur = (one: TypedExpr): boolean => readsAtOnce(one, isSeen);
-  switch (e.kind) {
-    case "variable":
-    case "section":
-      return false;
-    case "convert":
-    case "negate":
-    case "not":
-      return recur(e.arg);
-    case "binary":
-      return recur(e.left) || recur(e.right);
-    case "intrinsic":
-      return e.args.some(recur);
-    default:
-      return true;
-  }
+  if (e.rank === 0)
+    return anyIn(e, (one) => !PLAIN.has(one.kind) || (one.kind === "variable" && isSeen(one.symbol)));
+  if (e.kind === "variable" || e.kind === "section") return false;
+  return !PLAIN.has(e.kind) || expressionParts(e).some((part) => readsAtOnce(part, isSeen));
 }
 
-function mentions(e: TypedExpr, isSeen: (id: ObjectId) => boolean): boolean {
-  const recur = (one: TypedExpr): boolean => mentions(one, isSeen);
-  switch (e.kind) {
-    case "integer":
-    case "real":
-    case "logical":
-      return false;
-    case "variable":
-      return isSeen(e.symbol);
-    case "element":
-      return recur(e.of) || e.subscripts.some(recur);
-    case "section":
-      return recur(e.of);
-    case "convert":
-    case "negate":
-    case "not":
-      return recur(e.arg);
-    case "binary":
-      return recur(e.left) || recur(e.right);
-    case "intrinsic":
-      return e.args.some(recur);
-    default:
-      return true;
-  }
-}
+/** Nothing else than the objects that stand in them is read. */
+const PLAIN: ReadonlySet<TypedExpr["kind"]> = new Set([
+  ...(["integer", "real", "logical", "variable", "element", "section"] as const),
+  ...(["convert", "negate", "not", "binary", "intrinsic"] as const),
+]);

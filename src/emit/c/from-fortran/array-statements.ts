@@ -9,6 +9,7 @@
 // array.
 
 import type { Designator, TypedExpr } from "../../../frontend/fortran/ast.ts";
+import { anyIn } from "../../../frontend/fortran/expression-parts.ts";
 import { isReduction } from "../../../frontend/fortran/sema/intrinsics.ts";
 import type { Span } from "../../../source/span.ts";
 import { linearOf } from "./array-places.ts";
@@ -33,7 +34,6 @@ import {
   type SectionRange,
   sectionElement,
 } from "./sections.ts";
-import { anyIn } from "./set-objects.ts";
 import { refuse } from "./untranslatable.ts";
 
 /** One element, in a loop over the elements. */

@@ -4,11 +4,11 @@
 //     subroutine scale(a, n)                static void scale(int n, double *restrict a)
 //       real(8), intent(inout) :: a(n)      sizes first, where an array's rows name one that comes later
 
+import { anyIn } from "../../../frontend/fortran/expression-parts.ts";
 import { extentName, rowName, rowsDeclaration } from "./array-places.ts";
 import { cTypeName } from "./c-types.ts";
 import type { PassedDummy, Worker } from "./file-context.ts";
 import type { CProcedure } from "./procedure-context.ts";
-import { anyIn } from "./set-objects.ts";
 
 /** Those that are passed on, in the order of the C function. */
 export function passedDummies({ dummies }: Worker): readonly PassedDummy[] {

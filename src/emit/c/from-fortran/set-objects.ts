@@ -4,10 +4,10 @@ import type {
   Designator,
   ObjectId,
   ProcedureDefinition,
-  Subscript,
   TypedExpr,
   TypedStmt,
 } from "../../../frontend/fortran/ast.ts";
+import { anyIn, expressionParts } from "../../../frontend/fortran/expression-parts.ts";
 import type { CProcedure } from "./procedure-context.ts";
 
 /** What calls may set counts: arguments, and what others know as well. */
@@ -110,62 +110,12 @@ export function visitStatements(body: readonly TypedStmt[], visitor: Visitor): v
 
 function visitExpression(e: TypedExpr, visitor: Visitor): void {
   visitor.expression?.(e);
-  const recur = (one: TypedExpr | null) => {
-    if (one !== null) visitExpression(one, visitor);
-  };
-  switch (e.kind) {
-    case "component":
-      recur(e.of);
-      break;
-    case "element":
-      recur(e.of);
-      e.subscripts.forEach(recur);
-      break;
-    case "section":
-      recur(e.of);
-      e.subscripts.flatMap(expressionsOf).forEach(recur);
-      break;
-    case "substring":
-      recur(e.of);
-      e.parts.forEach(recur);
-      break;
-    case "convert":
-    case "negate":
-    case "not":
-      recur(e.arg);
-      break;
-    case "binary":
-      recur(e.left);
-      recur(e.right);
-      break;
-    case "intrinsic":
-    case "call":
-      e.args.forEach(recur);
-      break;
-    case "opaque":
-      e.parts.forEach(recur);
-      break;
-    default:
-  }
-}
-
-/** Is there such an expression in it? */
-export function anyIn(e: TypedExpr, test: (one: TypedExpr) => boolean): boolean {
-  let found = false;
-  visitExpression(e, {
-    expression: (one) => {
-      found ||= test(one);
-    },
-  });
-  return found;
+  for (const part of expressionParts(e)) visitExpression(part, visitor);
 }
 
 /** Does something in it call a procedure? */
 export const hasCall = (e: TypedExpr): boolean =>
   anyIn(e, ({ kind }) => kind === "call" || kind === "opaque");
-
-const expressionsOf = (one: Subscript): readonly (TypedExpr | null)[] =>
-  one.kind === "index" ? [one.value] : [one.from, one.to, one.step];
 
 /** Counters that nothing reads outside of their loops: each loop has its own. */
 export function ownCountersOf({ symbols, body, result }: ProcedureDefinition): ReadonlySet<ObjectId> {
