@@ -9,7 +9,8 @@ export interface WorkOfCallee {
   readonly effect: string | null;
   /** Of what others see, what could be written in its place. Absent: the same. */
   readonly instead?: string;
-  readonly hasLoops: boolean;
+  /** What keeps it from being described as part of the loop. */
+  readonly shape: "loops" | "rows" | "conditions" | "size";
   readonly readsMemory: boolean;
 }
 

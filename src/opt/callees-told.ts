@@ -15,7 +15,7 @@ import {
   STRUCT_PARAMETER,
   STRUCT_RETURN,
 } from "../ir/opaque-names.ts";
-import type { ToldOfCallee } from "../ir/told-of-callee.ts";
+import type { ToldOfCallee, WorkOfCallee } from "../ir/told-of-callee.ts";
 
 export function tellOfCallees({ funcs }: Module): void {
   const told = new Map(funcs.map((func) => [func.name, toldOf(func)]));
@@ -42,8 +42,15 @@ function toldOf(func: Func): ToldOfCallee {
   const copying = instrs.find((instr) => effectWords(func, instr) !== null);
   const instead = copying === undefined ? null : copiesWords(copying);
   const readsMemory = instrs.some((instr) => instr.op === "load" && !isOwn(func, instr.ref));
-  const does = { effect, hasLoops: func.loops.size > 0, readsMemory };
+  const does = { effect, shape: shapeOf(func), readsMemory };
   return { kind: "here", does: instead === null ? does : { ...does, instead } };
+}
+
+/** What `inline-calls.ts` stops at, in its order. */
+function shapeOf(func: Func): WorkOfCallee["shape"] {
+  if (func.loops.size > 0) return "loops";
+  if (func.extents.size > 0) return "rows";
+  return liveBlocks(func).length > 1 ? "conditions" : "size";
 }
 
 /** A function of the library's that writes memory, such as memset. */

@@ -81,15 +81,22 @@ function elsewhereWords(func: Func, call: CallInstr): string {
   return `${words} ${may}, ${missing}: declare it __attribute__((const)) if it only computes from numbers, else there is ${NOTHING_TO_CHANGE}`;
 }
 
+const SHAPES: Readonly<Record<WorkOfCallee["shape"], string>> = {
+  loops: "has loops",
+  rows: "has an array of rows among its arguments",
+  conditions: "reads memory under conditions",
+  size: "computes too much",
+};
+
 function hereWords(call: string, name: string, does: WorkOfCallee | null): string {
   if (does?.effect != null)
     return `${call} keeps its order, as "${name}" ${does.effect}: ${NOTHING_TO_CHANGE}, unless that work can stand in the loop itself${does.instead ?? ""}`;
   const inPlace = "write what it does in place of the call";
   if (does?.readsMemory === false) {
-    const loops = does.hasLoops ? `, as "${name}" has loops` : "";
+    const loops = does.shape === "loops" ? `, as "${name}" has loops` : "";
     return `${call} is not looked into${loops}: declare it __attribute__((const)) if it only computes from numbers, or ${inPlace}`;
   }
-  const why = does?.hasLoops === true ? "has loops" : "reads memory under conditions";
+  const why = SHAPES[does?.shape ?? "size"];
   return `${call} is not looked into, as "${name}" ${why}: ${inPlace}`;
 }
 
