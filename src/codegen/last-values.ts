@@ -17,7 +17,7 @@ import { rangeOfType } from "../scop/model/type-limits.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import type { Code } from "./code.ts";
-import { type Expression, named, namesIn, plainInteger } from "./expression.ts";
+import { type Expression, named, namesIn, plainInteger, sameExpression } from "./expression.ts";
 import { integerName } from "./parameters.ts";
 import {
   comparison,
@@ -99,7 +99,9 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
       throw error instanceof Unprintable ? fail(id) : error;
     }
   });
-  const ordered = inOrder(assignments);
+  // What the nest leaves as it is, for all that is known of who sets it, may be `const`.
+  const changed = assignments.filter(({ name, value }) => !sameExpression(value, named(name)));
+  const ordered = inOrder(changed);
   if (ordered === null) throw fail(first);
   return ordered.map(({ name, value }) => ({
     ...{ kind: "assignment", target: named(name), operator: null },
