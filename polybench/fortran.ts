@@ -14,7 +14,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Command } from "commander";
-import { compile, memoryLibrary, ownPolyc, ownSuite } from "./build.ts";
+import { compile, ownPolyc, ownSuite } from "./build.ts";
+import { buildFortran, buildFortranLibrary, DATASET, fortranSource } from "./build-fortran.ts";
 import { difference, type Outcome, outcomeOf, type Ran } from "./memory.ts";
 import { firstError, run } from "./process.ts";
 import type { Report } from "./report.ts";
@@ -66,7 +67,6 @@ type Column = (typeof COLUMNS)[number];
 type OfC = Extract<Column, `C ${string}`>;
 
 const suite = openSuite(ownSuite);
-const fortranSource = (name: string): string => join(ownSuite, "fortran", `${name}.f90`);
 
 /** Runs the command; its exit status. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -82,7 +82,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   };
   try {
     const kernels = chooseKernels(suite, options.kernels);
-    const why = await buildLibrary(folder);
+    const why = await buildFortranLibrary(folder, "memory", []);
     if (why !== null) throw new Error(why);
     const results = await checkKernels(session, kernels, options.jobs);
     console.log(fortranTable(results));
@@ -122,37 +122,15 @@ const PLAIN = ["-O2", "-ffp-contract=off"];
 const QUIET = ["-Wno-do-subscript", "-Wno-unused-variable"];
 const STRICT = [...PLAIN, "-fopenmp", "-Wall", "-Werror", "-Wno-maybe-uninitialized", ...QUIET];
 
-/** Module and memory, once for all kernels. Null, or why it cannot be done. */
-async function buildLibrary(folder: string): Promise<string | null> {
-  const module = join(ownSuite, "fortran", "polybench.f90");
-  const steps: readonly [string, readonly string[]][] = [
-    ["gfortran", ["-O2", "-J", folder, "-c", module, "-o", join(folder, "polybench.o")]],
-    ["gcc", ["-O2", "-c", memoryLibrary, "-o", join(folder, "memory.o")]],
-  ];
-  for (const [program, args] of steps) {
-    const finished = await run(program, args);
-    if (finished.failure !== null) return `${program}: ${firstError(finished)}`;
-  }
-  return null;
-}
-
-/** Null, or why it does not compile. The modules of kernels are all called the same. */
-async function buildFortran(
+const buildWithMemory = (
   { folder }: Session,
   source: string,
   flags: readonly string[],
   output: string,
-): Promise<string | null> {
-  const modules = `${output}.modules`;
-  mkdirSync(modules, { recursive: true });
-  const objects = [join(folder, "polybench.o"), join(folder, "memory.o")];
-  const args = [...flags, "-J", modules, "-I", folder, source, ...objects, "-o", output];
-  const finished = await run("gfortran", args);
-  return finished.failure === null ? null : firstError(finished);
-}
+): Promise<string | null> => buildFortran({ folder, library: "memory", source, flags, output });
 
 const runAt = (program: string, dataset: Dataset, threads: number): Promise<Ran> =>
-  outcomeOf({ program, threads, env: { POLYBENCH_DATASET: dataset } });
+  outcomeOf({ program, threads, env: { [DATASET]: dataset } });
 
 // ---- One kernel ----
 
@@ -167,7 +145,7 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
   >;
   const inC: Record<OfC, string[] | null> = { "C default": null, "C force": null };
   const expected = new Map<Dataset, Outcome>();
-  const why = await buildFortran(session, source, [...PLAIN, "-Wall", "-Werror"], program);
+  const why = await buildWithMemory(session, source, [...PLAIN, "-Wall", "-Werror"], program);
   if (why !== null) wrong.arithmetic.push(why);
   for (const dataset of why === null ? session.datasets : []) {
     const ran = await runAt(program, dataset, 1);
@@ -221,7 +199,7 @@ async function unlikeOriginal(
     output,
   ]);
   if (transformed.failure !== null) return [`polyc: ${firstError(transformed)}`];
-  const why = await buildFortran(session, output, STRICT, `${output}.out`);
+  const why = await buildWithMemory(session, output, STRICT, `${output}.out`);
   return why === null ? unlikeExpected(session, `${output}.out`, expected) : [why];
 }
 
