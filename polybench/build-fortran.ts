@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { type Library, memoryLibrary, ownSuite } from "./build.ts";
 import { firstError, run } from "./process.ts";
 
-export const fortranSource = (kernel: string): string => join(ownSuite, "fortran", `${kernel}.f90`);
+/** The file of a kernel, or that of its procedure alone in another style. */
+export const fortranSource = (kernel: string, style = "."): string =>
+  join(ownSuite, "fortran", style, `${kernel}.f90`);
 
 /** The variable of the environment that chooses the size when a kernel runs. */
 export const DATASET = "POLYBENCH_DATASET";

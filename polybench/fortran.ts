@@ -8,12 +8,15 @@
 // - plan: polyc does to each loop what it does to that of the twin: parallel, tiled, in another order, or nothing. The twin
 //   says of its arrays what arguments in Fortran say: `restrict`, extents that are known when it runs, no macros
 //
+// With --style the same of ten kernels whose procedures are written in another way, as whole arrays or `do concurrent`: they
+// have the loops of the same twin.
+//
 // One line per kernel; then what differs. Exit status 1 if anything does.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { compile, ownPolyc, ownSuite } from "./build.ts";
 import { buildFortran, buildFortranLibrary, DATASET, fortranSource } from "./build-fortran.ts";
 import { difference, type Outcome, outcomeOf, type Ran } from "./memory.ts";
@@ -30,7 +33,11 @@ interface Options {
   readonly jobs: number;
   readonly keep?: string;
   readonly cOutput?: true;
+  readonly style?: string;
 }
+
+/** Folders of procedures that stand for those of the kernels. */
+const STYLES = ["array-syntax", "concurrent"];
 
 const commandLine = () =>
   new Command("check-fortran")
@@ -41,6 +48,11 @@ const commandLine = () =>
     .option("--polyc <command>", "another command in place of bin/polyc, words separated by spaces")
     .option("--jobs <n>", "kernels at a time", positiveInteger, 2)
     .option("--c-output", "also polyc's output in C")
+    .addOption(
+      new Option("--style <name>", "kernels that are written otherwise, from a folder of their own").choices(
+        STYLES,
+      ),
+    )
     .option("--keep <dir>", "keep polyc's outputs and the programs here");
 
 interface Session {
@@ -49,6 +61,7 @@ interface Session {
   readonly threads: readonly number[];
   readonly polyc: readonly string[];
   readonly cOutput: boolean;
+  readonly style: string | null;
 }
 
 /** What polyc did to a loop: in words, sorted; none: it is as it was. */
@@ -78,10 +91,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     datasets: options.datasets.map(asDataset),
     threads: options.threads.map(Number),
     cOutput: options.cOutput === true,
+    style: options.style ?? null,
     polyc: options.polyc?.split(" ") ?? ownPolyc,
   };
   try {
-    const kernels = chooseKernels(suite, options.kernels);
+    const kernels = chooseKernels(suite, options.kernels).filter(
+      ({ name }) => options.style === undefined || existsSync(fortranSource(name, options.style)),
+    );
     const why = await buildFortranLibrary(folder, "memory", []);
     if (why !== null) throw new Error(why);
     const results = await checkKernels(session, kernels, options.jobs);
@@ -132,13 +148,26 @@ const buildWithMemory = (
 const runAt = (program: string, dataset: Dataset, threads: number): Promise<Ran> =>
   outcomeOf({ program, threads, env: { [DATASET]: dataset } });
 
+/** The kernel's file: its own, or one with its procedure as another style has it. */
+function sourceOf({ folder, style }: Session, name: string): string {
+  if (style === null) return fortranSource(name);
+  const plain = readFileSync(fortranSource(name), "utf8");
+  const source = join(folder, `${name}.${style}.f90`);
+  const procedure = readFileSync(fortranSource(name, style), "utf8");
+  writeFileSync(
+    source,
+    plain.replace(/^ *subroutine kernel_[\s\S]*end subroutine kernel_\w+\n/m, () => procedure),
+  );
+  return source;
+}
+
 // ---- One kernel ----
 
 const MODES = { default: [], force: ["--force", "--tile=3,5,7"] } as const;
 
 async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult> {
   const program = join(session.folder, kernel.name);
-  const source = fortranSource(kernel.name);
+  const source = sourceOf(session, kernel.name);
   const wrong = { ...{ arithmetic: [], default: [], force: [], plan: [] } } as Record<
     Exclude<Column, OfC>,
     string[]
@@ -160,7 +189,8 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
     c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
     fortran: await loopsOf(session, kernel, [source], "f90"),
   };
-  if (!sameLoops(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
+  const isSame = session.style === null ? sameLoops : sameNests;
+  if (!isSame(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
   return { kernel: kernel.name, wrong: { ...wrong, ...inC }, loops };
 }
 
@@ -194,7 +224,7 @@ async function unlikeOriginal(
     ...first,
     ...MODES[mode],
     "--quiet",
-    fortranSource(name),
+    sourceOf(session, name),
     "-o",
     output,
   ]);
@@ -211,7 +241,7 @@ async function unlikeInC(
   expected: ReadonlyMap<Dataset, Outcome>,
 ): Promise<string[]> {
   const base = join(session.folder, `${name}.in-c.${mode}`);
-  const [module, program] = apart(readFileSync(fortranSource(name), "utf8"));
+  const [module, program] = apart(readFileSync(sourceOf(session, name), "utf8"));
   writeFileSync(`${base}.f90`, module);
   writeFileSync(`${base}.main.f90`, program);
   mkdirSync(`${base}.modules`, { recursive: true });
@@ -318,6 +348,19 @@ export function loopsIn({ functions }: Report, name: string): readonly Done[] {
 
 export const sameLoops = (a: readonly Done[], b: readonly Done[]): boolean =>
   a.length > 0 && JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What was done to nests, one after the other. Array statements have no loops that could stay as they were: all of a nest's
+ * are told what the nest is told.
+ */
+export const sameNests = (a: readonly Done[], b: readonly Done[]): boolean =>
+  a.length > 0 && JSON.stringify(nestsOf(a)) === JSON.stringify(nestsOf(b));
+
+const nestsOf = (loops: readonly Done[]): readonly string[] =>
+  loops
+    .filter((done) => done.length > 0)
+    .map(inWords)
+    .filter((words, k, all) => words !== all[k - 1]);
 
 // ---- The table ----
 
