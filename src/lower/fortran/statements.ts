@@ -30,6 +30,7 @@ import { hasReduction } from "./array-reductions.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
 import { branchOnCondition, constantStep, kindOfValue, partOperands, scalarValue } from "./expressions.ts";
+import { lowerApart } from "./loops-apart.ts";
 import { referenceOf } from "./references.ts";
 import { scalarType, TRUTH } from "./types.ts";
 import { lowerWhereConstruct } from "./where-constructs.ts";
@@ -119,13 +120,13 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
       break;
     }
     case "do":
-      lowerDo(context, stmt);
+      lowerApart(context, stmt, () => lowerDo(context, stmt));
       break;
     case "select":
       lowerSelect(context, stmt);
       break;
     case "do-while":
-      lowerWhile(context, stmt);
+      lowerApart(context, stmt, () => lowerWhile(context, stmt));
       break;
     case "block":
       named(context, stmt.name, () => lowerStatements(context, stmt.body));
@@ -235,6 +236,10 @@ function target(context: ProcedureContext, name: string | null, which: "cycle" |
 }
 
 export function lowerReturn(context: ProcedureContext): void {
+  if (context.returnTo !== null) {
+    context.jump(context.returnTo);
+    return;
+  }
   const { result } = context.procedure;
   context.end({
     op: "return",

@@ -10,6 +10,7 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
+import { symbolIn } from "../expression-parts.ts";
 import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
@@ -25,7 +26,8 @@ import {
 } from "./intrinsics.ts";
 import { literalOf, namedConstant } from "./literals.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
-import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
+import type { CallBuilder, Meaning, ObjectBuilder } from "./meaning.ts";
+import type { Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 type ImpliedDo = Tree & { readonly kind: "implied do" };
@@ -246,7 +248,7 @@ export class Expressions implements SpecificationReader {
           throw new UnreadableProcedure(`"${name.text}" is a statement function`, span);
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
-        return this.#call(tree, meaning.result, meaning.isElemental === true);
+        return this.#call(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
       case "associated":
         this.handedOn(meaning.with);
         return this.#opaque(
@@ -274,7 +276,7 @@ export class Expressions implements SpecificationReader {
     if (first?.kind !== "parts") return this.#ofObject(this.#scope.implicitObject(name), tree);
     if (isIntrinsic(name.word) && selectors.length === 1) return this.#intrinsic(tree, first.items);
     const type = this.#scope.implicit === null ? null : this.#scope.implicit(name.word[0]!);
-    return this.#call(tree, type, false);
+    return this.#call(tree, type, false, this.#scope.external(name.word));
   }
 
   #parts({ selectors }: Reference): readonly Expr[] {
@@ -293,10 +295,11 @@ export class Expressions implements SpecificationReader {
       type.kind !== "character" &&
       type.kind !== "derived"
     ) {
+      const { word } = tree.name;
       if (object.storage === "result" || object.storage === "local" || object.storage === "dummy")
-        return isIntrinsic(tree.name.word) && selectors.length === 1
+        return isIntrinsic(word) && selectors.length === 1
           ? this.#intrinsic(tree, selectors[0].items)
-          : this.#call(tree, type, false);
+          : this.#call(tree, type, false, object.storage === "local" ? this.#scope.external(word) : null);
     }
     const whole: Designator = {
       ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
@@ -386,20 +389,28 @@ export class Expressions implements SpecificationReader {
     return { ...this.#opaque(`the intrinsic function ${word}`, args, span, type), intrinsic: word };
   }
 
-  #call({ name, selectors, span }: Reference, result: DataType | null, isElemental: boolean): Expr {
+  #call(
+    { name, selectors, span }: Reference,
+    result: DataType | null,
+    isElemental: boolean,
+    unit: number | null,
+  ): Expr {
     const [first, ...rest] = selectors;
     if (first?.kind !== "parts" || rest.length > 0)
       return this.#opaque(`the procedure "${name.text}"`, [], span);
-    const args = this.arguments(first.items);
+    const call = this.called(name.word, first.items, unit);
     const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
-    const rank = isElemental ? Math.max(0, ...args.map((arg) => arg.rank)) : 0;
-    const forms = argumentForms(first.items);
-    return { kind: "call", procedure: name.word, args, forms, type, rank, span };
+    const rank = isElemental ? Math.max(0, ...call.args.map((arg) => arg.rank)) : 0;
+    return Object.assign(call, { kind: "call" as const, type, rank, span });
   }
 
-  /** Those of a procedure, which may set them. */
-  arguments(items: Items): readonly Expr[] {
-    return this.#values(items).map((arg) => this.handedOn(arg));
+  /** A procedure may set its arguments; of one of the file that is told later. */
+  called(procedure: string, items: Items, unit: number | null): CallBuilder {
+    const args = this.#values(items);
+    const call: CallBuilder = { procedure, args, forms: argumentForms(items), unit, way: null };
+    if (unit === null) for (const arg of args) this.handedOn(arg);
+    else this.#scope.ownCalls.push(call);
+    return call;
   }
 
   /** Something else may set what the expression designates, now or later. */
@@ -411,17 +422,8 @@ export class Expressions implements SpecificationReader {
 
   /** The object that a designator is, or is a part of. */
   objectOf(e: Expr): ObjectBuilder | null {
-    switch (e.kind) {
-      case "variable":
-        return this.#scope.objects[e.symbol]!;
-      case "element":
-      case "section":
-      case "component":
-      case "substring":
-        return this.objectOf(e.of);
-      default:
-        return null;
-    }
+    const symbol = symbolIn(e);
+    return symbol === null ? null : this.#scope.objects[symbol]!;
   }
 
   #statementFunction(
