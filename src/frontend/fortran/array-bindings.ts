@@ -14,7 +14,7 @@ import type { ArraySpec, ObjectAttribute, ObjectId, Subscript, TypedExpr } from 
 export type BoundSubscript =
   /** The same for all elements. */
   | { readonly kind: "fixed"; readonly value: TypedExpr }
-  /** Subscript number `dimension` of the argument, counted from there. `minus`: the argument's lower bound. */
+  /** Subscript number `dimension` of the argument, counted from there. `minus`: its lower bound. */
   | { readonly kind: "moved"; readonly dimension: number; readonly from: TypedExpr; readonly minus: bigint };
 
 export interface ArrayBinding {
@@ -29,14 +29,14 @@ interface CallersArray {
 }
 
 /**
- * `given`: of the argument that is declared with the shape `dummy`. `valueOf`: of a variable of the callee's,
- * what the caller gives for it.
+ * `given`: for the argument that is declared with the shape `dummy`. `givenFor`: what the caller gives for a
+ * variable of the callee's.
  */
 export function arrayBinding(
   dummy: ArraySpec,
   given: TypedExpr,
   objectOf: (symbol: ObjectId) => CallersArray,
-  valueOf: (symbol: ObjectId) => TypedExpr | null,
+  givenFor: (symbol: ObjectId) => TypedExpr | null,
 ): ArrayBinding | null {
   const whole = given.kind === "variable" ? given : "of" in given ? given.of : null;
   if (whole?.kind !== "variable") return null;
@@ -51,7 +51,7 @@ export function arrayBinding(
   function boundSubscripts(): readonly (BoundSubscript | null)[] | null {
     if (given.kind === "variable") {
       const isSame = shape!.dimensions.length === dummy.dimensions.length;
-      if (!isSame || !hasSameRows(dummy, shape!, objectOf, valueOf)) return null;
+      if (!isSame || !hasSameRows(dummy, shape!, objectOf, givenFor)) return null;
       return lowers.map((_, k) => moved(k, start(k)));
     }
     if (given.kind === "element") return inColumn(given.subscripts);
@@ -101,7 +101,7 @@ function hasSameRows(
   dummy: ArraySpec,
   shape: ArraySpec,
   objectOf: (symbol: ObjectId) => CallersArray,
-  valueOf: (symbol: ObjectId) => TypedExpr | null,
+  givenFor: (symbol: ObjectId) => TypedExpr | null,
 ): boolean {
   if (dummy.kind !== "explicit") return true;
   return dummy.dimensions.slice(0, -1).every((own, k) => {
@@ -109,7 +109,7 @@ function hasSameRows(
     const [lower, upper] = [constant(own.lower), own.upper];
     if (shape.kind !== "explicit" || upper === null || theirs.upper === null) return false;
     if (constant(theirs.lower) !== lower) return false;
-    const end = upper.kind === "variable" ? valueOf(upper.symbol) : upper;
+    const end = upper.kind === "variable" ? givenFor(upper.symbol) : upper;
     if (end?.kind === "integer") return constant(theirs.upper) === end.value;
     return (
       end?.kind === "variable" &&

@@ -94,9 +94,18 @@ export class ProcedureContext extends FunctionBuilder {
   /** A scalar that the author does not name here: of a procedure that is called. */
   addScalar({ name, type }: Pick<DataObject, "name" | "type">): ObjectId {
     const id = (this.procedure.symbols.length + this.#added.length) as ObjectId;
-    const plain = { shape: null, storage: "local", attributes: new Set<never>(), initial: "none", span: null } as const;
+    const plain = {
+      shape: null,
+      storage: "local",
+      attributes: new Set<never>(),
+      initial: "none",
+      span: null,
+    } as const;
     this.#added.push({ ...plain, id, name, type, isSet: true, escapes: false, component: null, scope: null });
-    this.#vars.set(id, this.temporary(`$${name}`, scalarType(type), `"${name}" of a procedure that is called`));
+    this.#vars.set(
+      id,
+      this.temporary(`$${name}`, scalarType(type), `"${name}" of a procedure that is called`),
+    );
     return id;
   }
 

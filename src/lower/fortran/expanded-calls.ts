@@ -8,7 +8,11 @@
 // All of it is work of the call's statement, whose text stays the author's where it can. Values and
 // subscripts of arguments are computed once, at the call (Fortran 2018, 15.5.2.3).
 
-import { type ArrayBinding, arrayBinding, type BoundSubscript } from "../../frontend/fortran/array-bindings.ts";
+import {
+  type ArrayBinding,
+  arrayBinding,
+  type BoundSubscript,
+} from "../../frontend/fortran/array-bindings.ts";
 import type {
   CalledProcedure,
   DataObject,
@@ -52,8 +56,8 @@ class Names implements CallersNames {
     this.#context = context;
     this.#symbols = symbols;
     this.#shared = new Map(way?.kind === "expanded" ? way.shared : []);
-    const valueOf = (id: ObjectId) => args[dummies.indexOf(id)] ?? null;
-    dummies.forEach((id, k) => this.#bind(symbols[id]!, args[k]!, valueOf));
+    const givenFor = (id: ObjectId) => args[dummies.indexOf(id)] ?? null;
+    for (const [k, id] of dummies.entries()) this.#bind(symbols[id]!, args[k]!, givenFor);
   }
 
   scalar(symbol: ObjectId): Designator {
@@ -71,10 +75,10 @@ class Names implements CallersNames {
     return found;
   }
 
-  #bind(dummy: DataObject, arg: TypedExpr, valueOf: (id: ObjectId) => TypedExpr | null): void {
+  #bind(dummy: DataObject, arg: TypedExpr, givenFor: (id: ObjectId) => TypedExpr | null): void {
     const { shape, isSet, attributes } = dummy;
     if (shape !== null) {
-      const bound = arrayBinding(shape, arg, (id) => this.#context.symbol(id), valueOf);
+      const bound = arrayBinding(shape, arg, (id) => this.#context.symbol(id), givenFor);
       if (bound === null) throw new Error(`the argument "${dummy.name}" is no part of an array`);
       const subscripts = bound.subscripts.map((one) => this.#once(one));
       this.#arrays.set(dummy.id, { ...bound, subscripts });

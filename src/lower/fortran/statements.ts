@@ -40,7 +40,7 @@ export function lowerStatements(context: ProcedureContext, body: readonly TypedS
   const [first, last] = [body[0]?.span ?? null, body.at(-1)?.span ?? null];
   const span = first === null || last === null ? null : joinSpans(first, last);
   context.outlined({ kind: "block", label: null, span }, () => {
-    for (const stmt of body) lowerStmt(context, stmt);
+    for (const stmt of body) lowerApart(context, stmt, () => lowerStmt(context, stmt));
   });
 }
 
@@ -120,13 +120,13 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
       break;
     }
     case "do":
-      lowerApart(context, stmt, () => lowerDo(context, stmt));
+      lowerDo(context, stmt);
       break;
     case "select":
       lowerSelect(context, stmt);
       break;
     case "do-while":
-      lowerApart(context, stmt, () => lowerWhile(context, stmt));
+      lowerWhile(context, stmt);
       break;
     case "block":
       named(context, stmt.name, () => lowerStatements(context, stmt.body));

@@ -18,8 +18,8 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
-import { declareResult, dummiesOf, isElementalProcedure, resultNameOf } from "./procedure-heads.ts";
 import type { Declared } from "./meaning.ts";
+import { declareResult, dummiesOf, isElementalProcedure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, Scope } from "./scope.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 

@@ -124,7 +124,11 @@ function isSimpleExpression(e: TypedExpr): boolean {
 
 function isComputation({ objects, body }: Definition): boolean {
   const isOwn = ({ storage, attributes, escapes, shape, isSet, component }: ObjectBuilder): boolean => {
-    if (escapes || component !== null || [...attributes].some((one) => one === "allocatable" || !PLAIN.has(one)))
+    if (
+      escapes ||
+      component !== null ||
+      [...attributes].some((one) => one === "allocatable" || !PLAIN.has(one))
+    )
       return false;
     if (storage === "dummy") return shape === null && (!isSet || attributes.has("value"));
     return (storage === "local" || storage === "result") && (shape === null || isSmall(shape.dimensions));
@@ -134,7 +138,9 @@ function isComputation({ objects, body }: Definition): boolean {
   return (
     objects.every((object) => isOwn(object) && isNumber(object)) &&
     statements.every(isComputing) &&
-    all.every((e) => isNumber(e) && e.kind !== "opaque" && (e.kind !== "call" || e.way?.kind === "computed")) &&
+    all.every(
+      (e) => isNumber(e) && e.kind !== "opaque" && (e.kind !== "call" || e.way?.kind === "computed"),
+    ) &&
     statements.every((stmt) => stmt.kind !== "assign" || stmt.target.kind !== "component")
   );
 }

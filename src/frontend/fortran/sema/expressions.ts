@@ -2,6 +2,7 @@
 
 import type { Span } from "../../../source/span.ts";
 import type { ArraySpec, DataType, Designator, Dimension, TypedExpr as Expr, Subscript } from "../ast.ts";
+import { symbolIn } from "../expression-parts.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
   PartItem as Item,
@@ -10,7 +11,6 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
-import { symbolIn } from "../expression-parts.ts";
 import { argumentForms } from "./argument-forms.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
@@ -25,8 +25,8 @@ import {
   QUESTIONS,
 } from "./intrinsics.ts";
 import { literalOf, namedConstant } from "./literals.ts";
-import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { CallBuilder, Meaning, ObjectBuilder } from "./meaning.ts";
+import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
 import type { Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 

@@ -1,6 +1,14 @@
 // What names mean (Fortran 2018, 19), and what is known of them while a procedure is read.
 
-import type { CalledProcedure, CallWay, DataObject, DataType, DerivedType, TypedExpr as Expr, ObjectAttribute } from "../ast.ts";
+import type {
+  CalledProcedure,
+  CallWay,
+  DataObject,
+  DataType,
+  DerivedType,
+  TypedExpr as Expr,
+  ObjectAttribute,
+} from "../ast.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import type { InitialTree } from "./initial-values.ts";

@@ -26,7 +26,7 @@ import type { Scope } from "./scope.ts";
 import { ifReadable } from "./unreadable.ts";
 
 /** A procedure that is read, but for its calls. */
-export interface Draft {
+export interface ProcedureDraft {
   readonly scope: Scope;
   readonly expressions: Expressions;
   readonly body: readonly TypedStmt[];
@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 /** Sets what is known of each call, and of its arguments. */
-export function settleCalls(drafts: readonly Draft[], isFixed: (text: Span) => boolean): void {
+export function settleCalls(drafts: readonly ProcedureDraft[], isFixed: (text: Span) => boolean): void {
   const settler = new Settler(drafts, isFixed);
   for (const draft of drafts) settler.settle(draft);
 }
@@ -47,18 +47,18 @@ export function settleCalls(drafts: readonly Draft[], isFixed: (text: Span) => b
 const UNKNOWN: Description = { expanded: null, isComputed: false };
 
 class Settler {
-  readonly #byUnit: ReadonlyMap<number, Draft>;
+  readonly #byUnit: ReadonlyMap<number, ProcedureDraft>;
   readonly #isFixed: (text: Span) => boolean;
-  readonly #done = new Map<Draft, Description>();
-  readonly #open = new Set<Draft>();
+  readonly #done = new Map<ProcedureDraft, Description>();
+  readonly #open = new Set<ProcedureDraft>();
 
-  constructor(drafts: readonly Draft[], isFixed: (text: Span) => boolean) {
+  constructor(drafts: readonly ProcedureDraft[], isFixed: (text: Span) => boolean) {
     this.#byUnit = new Map(drafts.flatMap((one) => (one.unit === null ? [] : [[one.unit, one] as const])));
     this.#isFixed = isFixed;
   }
 
   /** Of one that calls itself nothing is known. */
-  settle(draft: Draft): Description {
+  settle(draft: ProcedureDraft): Description {
     const known = this.#done.get(draft);
     if (known !== undefined) return known;
     if (this.#open.has(draft)) return UNKNOWN;
@@ -73,11 +73,11 @@ class Settler {
     return description;
   }
 
-  #isFixedText({ span }: Draft): boolean {
+  #isFixedText({ span }: ProcedureDraft): boolean {
     return span !== null && this.#isFixed(span);
   }
 
-  #settleCall(caller: Draft, call: CallBuilder, places: LoopsAround): void {
+  #settleCall(caller: ProcedureDraft, call: CallBuilder, places: LoopsAround): void {
     const callee = this.#byUnit.get(call.unit ?? -1);
     const description = callee === undefined ? UNKNOWN : this.settle(callee);
     const isKnown = callee !== undefined && !this.#open.has(callee) && this.#isFixedText(callee);
@@ -103,15 +103,15 @@ interface Pair {
   readonly isCopied: boolean;
 }
 
-function pairsOf({ dummies }: Draft, { args, forms }: CallBuilder): readonly Pair[] | null {
+function pairsOf({ dummies }: ProcedureDraft, { args, forms }: CallBuilder): readonly Pair[] | null {
   if (forms === null || forms.includes("keyword") || args.length !== dummies.length) return null;
   return dummies.map((dummy, k) => ({ dummy, arg: args[k]!, isCopied: forms[k] === "copied" }));
 }
 
 /** `place`: it may be set. */
 function howPassed(
-  caller: Draft,
-  { isFunction }: Draft,
+  caller: ProcedureDraft,
+  { isFunction }: ProcedureDraft,
   { dummy, arg, isCopied }: Pair,
   pairs: readonly Pair[],
 ): "value" | "place" | "unknown" {
@@ -124,15 +124,15 @@ function howPassed(
     return !isCopied && isPlace(arg, caller) && !isFunction ? "place" : "unknown";
   }
   const { objects } = caller.scope;
-  const valueOf = (symbol: ObjectId) => pairs.find((one) => one.dummy.id === symbol)?.arg ?? null;
+  const givenFor = (symbol: ObjectId) => pairs.find((one) => one.dummy.id === symbol)?.arg ?? null;
   if (isCopied || !isPlace(arg, caller)) return "unknown";
-  return arrayBinding(shape, arg, (id) => objects[id]!, valueOf) === null ? "unknown" : "place";
+  return arrayBinding(shape, arg, (id) => objects[id]!, givenFor) === null ? "unknown" : "place";
 }
 
 const KNOWN: ReadonlySet<string> = new Set(["intent-in", "intent-out", "contiguous", "value"]);
 
 /** Of what no other name may lead to. */
-function isPlace(arg: TypedExpr, { scope }: Draft): boolean {
+function isPlace(arg: TypedExpr, { scope }: ProcedureDraft): boolean {
   const whole = arg.kind === "element" || arg.kind === "section" ? arg.of : arg;
   if (whole.kind !== "variable") return false;
   const { attributes } = scope.objects[whole.symbol]!;
@@ -143,8 +143,8 @@ function isPlace(arg: TypedExpr, { scope }: Draft): boolean {
 
 /** Null where the caller has no names for what the statements name. */
 function expandedWay(
-  caller: Draft,
-  callee: Draft,
+  caller: ProcedureDraft,
+  callee: ProcedureDraft,
   { shared, calls, intrinsics }: NonNullable<Description["expanded"]>,
   call: CallBuilder,
   places: LoopsAround,
@@ -162,7 +162,7 @@ function expandedWay(
 }
 
 /** The same variable as the caller knows it; null: it does not. */
-function hereCalled({ scope, expressions }: Draft, theirs: ObjectBuilder): ObjectBuilder | null {
+function hereCalled({ scope, expressions }: ProcedureDraft, theirs: ObjectBuilder): ObjectBuilder | null {
   const isSame = (one: ObjectBuilder): boolean =>
     theirs.origin === null ? (one.root ?? one) === (theirs.root ?? theirs) : one.origin === theirs.origin;
   const known = scope.objects.find(isSame);

@@ -352,11 +352,11 @@ export class Scope implements NameSource {
     span: Span | null,
     reader: SpecificationReader,
   ): Meaning {
-    const type = declared?.type ?? this.#implicitType(word, span);
     if (declared?.isProcedure === true) {
       const unit = this.#isDummy(word) || this.options.home === "shared" ? null : this.external(word);
       return { kind: "procedure", result: declared.type, isElemental: declared.isElemental, unit };
     }
+    const type = declared?.type ?? this.#implicitType(word, span);
     if (declared?.value != null && declared.shape === null)
       return { kind: "constant", value: reader.constant(declared.value, type) };
     const isPassed = this.#isDummy(word) && !hasBoundsThatChange(declared);

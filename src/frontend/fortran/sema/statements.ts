@@ -153,7 +153,11 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
-    return { kind: "call", call: { procedure: name.word, args: parts, forms: null, unit: null, way: null }, ...base };
+    return {
+      kind: "call",
+      call: { procedure: name.word, args: parts, forms: null, unit: null, way: null },
+      ...base,
+    };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

@@ -14,10 +14,10 @@ import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { checkJumps } from "./jump-targets.ts";
+import type { ObjectBuilder } from "./meaning.ts";
+import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
-import type { ObjectBuilder } from "./meaning.ts";
-import { type Draft, settleCalls } from "./own-calls.ts";
 import { type NameSource, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
@@ -105,7 +105,9 @@ class UnitReader {
   /** `isFixed`: no flag chooses what stands there. */
   program(items: readonly BlockItem[], isFixed: (text: Span) => boolean): void {
     // What is linked into one program with what calls it has no other definition there (19.2).
-    const isWhole = items.some((item) => item.kind === "unit" && (item.head?.kind ?? "program") === "program");
+    const isWhole = items.some(
+      (item) => item.kind === "unit" && (item.head?.kind ?? "program") === "program",
+    );
     for (const item of isWhole ? items : [])
       if (item.kind === "unit" && (item.head?.kind === "function" || item.head?.kind === "subroutine")) {
         const place = this.#placeOf(item);
@@ -117,7 +119,7 @@ class UnitReader {
   }
 
   readonly #externals = new Map<string, number>();
-  readonly #drafts: Draft[] = [];
+  readonly #drafts: ProcedureDraft[] = [];
 
   /** Where a definition of the main file begins, by which calls of it name it. */
   readonly #placeOf = (unit: ProgramUnit): number | null => {
@@ -209,7 +211,9 @@ class UnitReader {
     return [...inner, ...own];
   }
 
-  #scope(options: Omit<Scope["options"], "spell" | "module" | "externals"> & { readonly module?: string | null }): Scope {
+  #scope(
+    options: Omit<Scope["options"], "spell" | "module" | "externals"> & { readonly module?: string | null },
+  ): Scope {
     const externals = this.#externals;
     return new Scope({ module: null, ...options, externals, spell: (word) => this.#spellings.of(word) });
   }
