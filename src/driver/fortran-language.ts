@@ -81,7 +81,7 @@ export function readProgram(
   files: SourceFiles,
   main: SourceFile,
   options: Options,
-  looksIntoCalls: boolean,
+  seesThrough: boolean,
 ) {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
   const { compiler } = options;
@@ -96,7 +96,7 @@ export function readProgram(
       return other.whyNot === null ? other.file : null;
     },
   });
-  const run = () => analyseFortran(file, main, modules, { ...dialect, looksIntoCalls });
+  const run = () => analyseFortran(file, main, modules, { ...dialect, seesThrough });
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
   return { reader, file, dialect, whyNot, modules, unit };
 }

@@ -224,7 +224,13 @@ type TypedStmtKind =
       readonly bodySpan: Span | null;
     }
   /** `name`: that `exit` leaves it by. */
-  | { readonly kind: "block"; readonly name: string | null; readonly body: readonly TypedStmt[] }
+  | {
+      readonly kind: "block";
+      readonly name: string | null;
+      readonly body: readonly TypedStmt[];
+      /** Its statements have names that mean something nowhere else. */
+      readonly isAssociate?: true;
+    }
   | { readonly kind: "cycle" | "exit"; readonly construct: string | null }
   | { readonly kind: "goto"; readonly to: string }
   | { readonly kind: "return" | "continue" }

@@ -1,6 +1,7 @@
 // The statements and expressions that a statement is made of, one level down.
 
-import type { TypedExpr, TypedStmt } from "./ast.ts";
+import type { ObjectId, TypedExpr, TypedStmt } from "./ast.ts";
+import { expressionParts, symbolIn } from "./expression-parts.ts";
 
 /** With all that stand in others. */
 export function* allStatements(body: readonly TypedStmt[]): Generator<TypedStmt> {
@@ -60,5 +61,37 @@ export function expressionsOf(stmt: TypedStmt): readonly TypedExpr[] {
       return stmt.parts;
     default:
       return [];
+  }
+}
+
+/** All that statements may set: whatever is handed on counts. */
+export function symbolsSetIn(body: readonly TypedStmt[]): ReadonlySet<ObjectId> {
+  const found = new Set<ObjectId>();
+  collectSet(body, found);
+  return found;
+}
+
+function collectSet(body: readonly TypedStmt[], found: Set<ObjectId>): void {
+  const add = (e: TypedExpr): void => {
+    const symbol = symbolIn(e);
+    if (symbol !== null) found.add(symbol);
+  };
+  const handedOn = (e: TypedExpr): void => {
+    if (e.kind === "call" && e.way?.kind !== "computed") e.args.forEach(add);
+    if (e.kind === "opaque") e.parts.forEach(add);
+    expressionParts(e).forEach(handedOn);
+  };
+  for (const stmt of body) {
+    expressionsOf(stmt).forEach(handedOn);
+    if (stmt.kind === "assign" || stmt.kind === "where") add(stmt.target);
+    else if (stmt.kind === "where-construct")
+      for (const { assignments } of stmt.branches) for (const { target } of assignments) add(target);
+    else if (stmt.kind === "call") stmt.call.args.forEach(add);
+    else if (stmt.kind === "do") found.add(stmt.variable);
+    else if (stmt.kind === "opaque") {
+      stmt.parts.forEach(add);
+      for (const id of stmt.sets) found.add(id);
+    }
+    for (const inner of bodiesOf(stmt)) collectSet(inner, found);
   }
 }

@@ -76,16 +76,29 @@ function elementIn(e: TypedExpr & { readonly kind: "element" }, names: CallersNa
   if (e.of.kind !== "variable") throw new Error("an element of no variable cannot stand in a caller");
   const given = e.subscripts.map((one) => expressionIn(one, names));
   const bound = names.array(e.of.symbol);
-  const of = (symbol: ObjectId, subscripts: readonly TypedExpr[]): TypedExpr => ({
-    ...{ ...e, span: null, subscripts },
-    of: { ...e.of, kind: "variable", symbol, rank: subscripts.length, span: null },
-  });
-  if (typeof bound === "number") return of(bound, given);
-  const subscripts = bound.subscripts.map((one) => {
+  return typeof bound === "number" ? elementOf(bound, e, given) : boundElement(bound, e, given);
+}
+
+/** `of`: something of the array's type. `given`: the subscripts of the argument. */
+export function boundElement(
+  { symbol, subscripts }: ArrayBinding,
+  of: Pick<TypedExpr, "type">,
+  given: readonly TypedExpr[],
+): TypedExpr {
+  const values = subscripts.map((one) => {
     if (one.kind === "fixed") return one.value;
     return sumOf(given[one.dimension]!, one.from, -one.minus);
   });
-  return of(bound.symbol, subscripts);
+  return elementOf(symbol, of, values);
+}
+
+function elementOf(
+  symbol: ObjectId,
+  { type }: Pick<TypedExpr, "type">,
+  subscripts: readonly TypedExpr[],
+): TypedExpr {
+  const of = { kind: "variable", symbol, type, rank: subscripts.length, span: null } as const;
+  return { kind: "element", of, subscripts, type, rank: 0, span: null };
 }
 
 /** `a + b + more`, with numbers added up. */

@@ -46,6 +46,8 @@ export class ProcedureContext extends FunctionBuilder {
    * may not.
    */
   loopsOf: { readonly span: Span | null } | null = null;
+  /** Statements have names of a construct, which mean nothing outside of it. */
+  hasOwnNames = false;
   /** Where `return` goes in what stands for a call; null: back to the caller. */
   returnTo: BlockId | null = null;
   /** Expressions that stand for operands: what is computed for each element of an array. */

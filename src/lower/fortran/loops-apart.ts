@@ -1,6 +1,6 @@
-// Loops with calls that read variables which they are not given: the text does not say so. Nothing that stands
-// around such a loop is described together with it, so that none of these variables is ever kept under
-// another name (`frontend/fortran/sema/own-calls.ts`).
+// Loops with calls that read variables which they are not given: the text does not say so. What stands around
+// such a loop is not described together with it, so that none of these variables is ever kept under another
+// name (`frontend/fortran/sema/own-calls.ts`).
 
 import type { ObjectId, TypedExpr, TypedStmt } from "../../frontend/fortran/ast.ts";
 import { expressionParts } from "../../frontend/fortran/expression-parts.ts";

@@ -30,10 +30,10 @@ export function lowerFortran({ procedures }: FortranUnit, words: SourceWords): M
   return { funcs, tags: [], addressTaken, failed };
 }
 
-/** What nothing may mention, and has the name of a construct's variable: behind it that is what it means. */
+/** What has the name of a construct's variable: where the construct stands, the name means that one. */
 function hiddenByConstructs({ symbols }: ProcedureDefinition): readonly ObjectId[] {
   const names = new Set(symbols.filter(({ scope }) => scope !== null).map(({ name }) => name));
-  return symbols.filter(({ name, scope }) => scope === null && names.has(name)).map(({ id }) => id);
+  return symbols.filter(({ name }) => names.has(name)).map(({ id }) => id);
 }
 
 type Definitions = ReadonlyMap<number, ProcedureDefinition>;

@@ -12,6 +12,7 @@ import type {
   FortranExpr as Tree,
 } from "../tree.ts";
 import { argumentForms } from "./argument-forms.ts";
+import { associatedReference } from "./associated-names.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
 import { integerValue, timesOf } from "./constants.ts";
@@ -150,8 +151,7 @@ export class Expressions implements SpecificationReader {
   }
 
   #constructed(values: readonly Expr[], span: Span | null): Expr {
-    const counted = { values, times: 1n };
-    return { ...this.#opaque("an array constructor", values, span), rank: 1, counted };
+    return { ...this.#opaque("an array constructor", values, span), rank: 1, counted: { values, times: 1n } };
   }
 
   /** With a conversion where the types differ. */
@@ -249,7 +249,10 @@ export class Expressions implements SpecificationReader {
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
         return this.#call(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
-      case "associated":
+      case "associated": {
+        const { objects } = this.#scope;
+        const known = associatedReference(meaning, tree, objects, (items) => this.#subscripts(items));
+        if (known !== null) return known;
         this.handedOn(meaning.with);
         return this.#opaque(
           "a name of an associate construct",
@@ -257,6 +260,7 @@ export class Expressions implements SpecificationReader {
           span,
           selectors.length === 0 && meaning.with.rank === 0 ? meaning.with.type : undefined,
         );
+      }
       case "type":
         return this.#opaque("a structure constructor", this.#parts(tree), span);
       case "other":
@@ -367,12 +371,9 @@ export class Expressions implements SpecificationReader {
     const type = intrinsicType(name.word, args);
     if (isTransformational(name.word)) return this.#transformational(name.word, args, type, span);
     const rank = Math.max(0, ...args.map((arg) => arg.rank));
-    return { kind: "intrinsic", name: name.word, args: this.#alike(name.word, args, type), type, rank, span };
-  }
-
-  /** Arguments of `max` and the like, of one type. */
-  #alike(word: string, args: readonly Expr[], type: DataType): readonly Expr[] {
-    return ALIKE.has(word) ? args.map((arg) => this.converted(arg, type)) : args;
+    // Those of `max` and the like are of one type.
+    const alike = ALIKE.has(name.word) ? args.map((arg) => this.converted(arg, type)) : args;
+    return { kind: "intrinsic", name: name.word, args: alike, type, rank, span };
   }
 
   #transformational(word: string, args: readonly Expr[], type: DataType, span: Span | null): Expr {

@@ -64,5 +64,5 @@ export type Meaning =
     }
   | { readonly kind: "type"; readonly definition: DerivedType }
   /** A name of an `associate` construct. */
-  | { readonly kind: "associated"; readonly with: Expr }
+  | { readonly kind: "associated"; readonly with: Expr; readonly isKnown: boolean }
   | { readonly kind: "other"; readonly what: string };

@@ -17,7 +17,7 @@ import type { Span } from "../../../source/span.ts";
 import { arrayBinding } from "../array-bindings.ts";
 import type { ObjectId, ProcedureDefinition, TypedExpr, TypedStmt } from "../ast.ts";
 import { expressionParts, symbolIn } from "../expression-parts.ts";
-import { bodiesOf, expressionsOf } from "../statement-parts.ts";
+import { bodiesOf, expressionsOf, symbolsSetIn } from "../statement-parts.ts";
 import { sameDataType } from "./data-types.ts";
 import { type Description, describeProcedure, isNumber } from "./expandable.ts";
 import type { Expressions } from "./expressions.ts";
@@ -212,35 +212,8 @@ class LoopsAround {
   #setIn(loop: TypedStmt): ReadonlySet<ObjectId> {
     const known = this.#set.get(loop);
     if (known !== undefined) return known;
-    const made = new Set<ObjectId>();
-    collectSet([loop], made);
+    const made = symbolsSetIn([loop]);
     this.#set.set(loop, made);
     return made;
-  }
-}
-
-/** All that statements may set: whatever is handed on counts. */
-function collectSet(body: readonly TypedStmt[], found: Set<ObjectId>): void {
-  const add = (e: TypedExpr): void => {
-    const symbol = symbolIn(e);
-    if (symbol !== null) found.add(symbol);
-  };
-  const handedOn = (e: TypedExpr): void => {
-    if (e.kind === "call" && e.way?.kind !== "computed") e.args.forEach(add);
-    if (e.kind === "opaque") e.parts.forEach(add);
-    expressionParts(e).forEach(handedOn);
-  };
-  for (const stmt of body) {
-    expressionsOf(stmt).forEach(handedOn);
-    if (stmt.kind === "assign" || stmt.kind === "where") add(stmt.target);
-    else if (stmt.kind === "where-construct")
-      for (const { assignments } of stmt.branches) for (const { target } of assignments) add(target);
-    else if (stmt.kind === "call") stmt.call.args.forEach(add);
-    else if (stmt.kind === "do") found.add(stmt.variable);
-    else if (stmt.kind === "opaque") {
-      stmt.parts.forEach(add);
-      for (const id of stmt.sets) found.add(id);
-    }
-    for (const inner of bodiesOf(stmt)) collectSet(inner, found);
   }
 }

@@ -48,6 +48,8 @@ interface ScopeOptions {
   readonly saving: Saving;
   /** The name of a module; null for what is none. */
   readonly module: string | null;
+  /** Calls of procedures of the file and names of `associate` count as what they stand for. */
+  readonly seesThrough: boolean;
   /** External procedures of the file that no other one can take the place of: where they begin. */
   readonly externals: ReadonlyMap<string, number>;
   readonly spell: (word: string) => string;
@@ -218,8 +220,9 @@ export class Scope implements NameSource {
   }
 
   /** A variable of a construct. */
-  constructVariable(name: Token, type: DataType): ObjectBuilder {
-    const object = this.#push(this.options.spell(name.word), type, null, "local", new Set(), tokenSpan(name));
+  constructVariable(name: Token, type: DataType, shape: ArraySpec | null = null): ObjectBuilder {
+    const word = this.options.spell(name.word);
+    const object = this.#push(word, type, shape, "local", new Set(), tokenSpan(name));
     this.#keep(name.word, { kind: "object", object });
     return object;
   }

@@ -38,8 +38,8 @@ interface UnitFlags {
   readonly hasOpenmp: boolean;
   /** Variables of procedures are not saved unless the text says so. */
   readonly isAutomatic: boolean;
-  /** Calls of procedures of the file count as what these do, as far as it is known. */
-  readonly looksIntoCalls: boolean;
+  /** Calls of procedures of the file and names of `associate` count as what they stand for. */
+  readonly seesThrough: boolean;
 }
 
 export function analyseFortran(
@@ -63,7 +63,7 @@ export function modulesIn(
   hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
   // Variables of modules are saved either way.
-  const flags = { hasOpenmp, isAutomatic: true, looksIntoCalls: false };
+  const flags = { hasOpenmp, isAutomatic: true, seesThrough: false };
   const reader = new UnitReader(main, new Spellings(file.source), others, flags);
   reader.modulesAmong(file.units);
   return reader.modules;
@@ -124,7 +124,7 @@ class UnitReader {
   /** Where a definition of the main file begins, by which calls of it name it. */
   readonly #placeOf = (unit: ProgramUnit): number | null => {
     const { head } = unit;
-    const isKnown = this.#flags.looksIntoCalls && !this.#leavesProcedures;
+    const isKnown = this.#flags.seesThrough && !this.#leavesProcedures;
     return isKnown && head?.span?.file === this.#main.id ? head.span.start : null;
   };
 
@@ -212,10 +212,18 @@ class UnitReader {
   }
 
   #scope(
-    options: Omit<Scope["options"], "spell" | "module" | "externals"> & { readonly module?: string | null },
+    options: Omit<Scope["options"], "spell" | "module" | "externals" | "seesThrough"> & {
+      readonly module?: string | null;
+    },
   ): Scope {
-    const externals = this.#externals;
-    return new Scope({ module: null, ...options, externals, spell: (word) => this.#spellings.of(word) });
+    const [externals, { seesThrough }] = [this.#externals, this.#flags];
+    return new Scope({
+      module: null,
+      ...options,
+      externals,
+      seesThrough,
+      spell: (word) => this.#spellings.of(word),
+    });
   }
 
   #procedure(unit: ProgramUnit, parent: Scope | null): void {
