@@ -232,6 +232,8 @@ function placesOf(
   text: SumText,
 ): readonly Span[] | null {
   const { places } = text;
+  // Where nobody spells an element, another name may be meant: one that `associate` gives.
+  if (spans === null && !text.hasUnsigned) return null;
   if (copy.isExact && path.length === 1) {
     const words = text.wordsIn(span, new Set(path))?.map((word) => word.span) ?? null;
     return words?.every((word) => places.isSubscripted(word)) ? words : null;

@@ -1,7 +1,7 @@
 ! WHY: what has two names in an `associate` is private, copied or reduced under neither of them in the author's text
 ! RUN: polyc %s
 ! CHECK-NOT: private(acc
-! CHECK-NOT: reduction
+! CHECK-NOT: reduction(
 ! CHECK: ! polyc: parallel with copies of tmp
 ! CHECK: lastprivate(tmp)
 ! CHECK: y(j, i) = tmp(8 - j + 1)
@@ -10,7 +10,17 @@
 ! EXEC: same
 module work
   implicit none
+  integer :: top(0:15) = 0
 contains
+  subroutine tops(n, key)
+    integer, intent(in) :: n, key(n)
+    integer :: i
+    associate (h => top)
+      do i = 1, n
+        h(key(i)) = max(h(key(i)), i)
+      end do
+    end associate
+  end subroutine tops
   subroutine fill(n, key, y)
     integer, intent(in) :: n, key(n)
     real(8), intent(inout) :: y(8, n)
@@ -50,6 +60,8 @@ program main
     key(i) = mod(i*5, 16)
   end do
   y = 0
+  call tops(20000, key)
+  print *, top
   call fill(20000, key, y)
   print *, sum(y)
 end program main
