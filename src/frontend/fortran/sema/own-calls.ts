@@ -73,9 +73,15 @@ class Settler {
     return description;
   }
 
-  #isFixedText({ span }: ProcedureDraft): boolean {
-    return span !== null && this.#isFixed(span);
+  #isFixedText(draft: ProcedureDraft): boolean {
+    const known = this.#fixed.get(draft);
+    if (known !== undefined) return known;
+    const is = draft.span !== null && this.#isFixed(draft.span);
+    this.#fixed.set(draft, is);
+    return is;
   }
+
+  readonly #fixed = new Map<ProcedureDraft, boolean>();
 
   #settleCall(caller: ProcedureDraft, call: CallBuilder, places: LoopsAround): void {
     const callee = this.#byUnit.get(call.unit ?? -1);

@@ -49,7 +49,7 @@ export function analyseFortran(
   flags: UnitFlags,
 ): FortranUnit {
   const reader = new UnitReader(main, new Spellings(file.source), others.find, flags);
-  reader.program(file.units, (span) => isFixedText(file, span));
+  reader.program(file.units, fixedTexts(file));
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
   return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
@@ -325,14 +325,15 @@ function declareContained(
   }
 }
 
-/** No condition of the preprocessor chooses it, and no macro gives a part of it. */
-function isFixedText({ source, preprocessed }: FortranFile, { file, start, end }: Span): boolean {
-  if (preprocessed === null) return true;
-  const isIn = (span: Span | null) => span?.file === file && span.start < end && span.end > start;
+/** Texts that no condition of the preprocessor chooses, and no macro gives a part of. */
+function fixedTexts({ source, preprocessed }: FortranFile): (text: Span) => boolean {
+  if (preprocessed === null) return () => true;
   const macros = source.flatMap((item) =>
     item.kind === "statement" ? item.statement.tokens.flatMap(({ macro }) => macro?.span ?? []) : [],
   );
-  return ![...preprocessed.conditionals, ...macros].some(isIn);
+  const chosen = [...preprocessed.conditionals, ...macros];
+  return ({ file, start, end }) =>
+    !chosen.some((span) => span.file === file && span.start < end && span.end > start);
 }
 
 const isExecutable = (item: BlockItem): boolean =>
