@@ -27,6 +27,7 @@ program main
 contains
   subroutine get(x)
     real(8), intent(out) :: x
-    x = 3
+    character(len=4) :: text = "3.0"
+    read (text, *) x
   end subroutine
 end program main
