@@ -24,6 +24,7 @@ import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { initialOf } from "./initial-values.ts";
 import { constantUse } from "./literals.ts";
 import type { CallBuilder, Declared, Meaning, ObjectBuilder } from "./meaning.ts";
+import { foldedReal } from "./real-constants.ts";
 import { isSaved, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
@@ -362,7 +363,7 @@ export class Scope implements NameSource {
     }
     const type = declared?.type ?? this.#implicitType(word, span);
     if (declared?.value != null && declared.shape === null)
-      return { kind: "constant", value: reader.constant(declared.value, type) };
+      return { kind: "constant", value: foldedReal(reader.constant(declared.value, type)) };
     const isPassed = this.#isDummy(word) && !hasBoundsThatChange(declared);
     const shape = declared?.shape == null ? null : reader.shape(declared.shape, isPassed);
     return {
