@@ -1,9 +1,9 @@
 // Constant expressions of reals (Fortran 2018, 10.1.12): `real(dp), parameter :: dx = 1.0_dp/nx`.
 //
-// gfortran and flang compute these with each operation rounded to its kind, as IEEE arithmetic does; numbers of
-// JavaScript are doubles, and rounding a double once more to a single gives the single's own result for the
-// four operations (53 bits are more than twice 24). Results that are no normal numbers are left to compilers,
-// and powers but squares.
+// Compilers compute these with each operation rounded to its kind, as IEEE arithmetic does. Numbers of JavaScript
+// are doubles, and rounding a double once more to a single gives the single's own result for the four
+// operations (53 bits are more than twice 24). Results that are no normal numbers are left to compilers, and
+// powers but squares.
 
 import type { DataType, TypedExpr as Expr } from "../ast.ts";
 import { integerValue } from "./constants.ts";
@@ -69,7 +69,7 @@ function combined({ operator, left, right }: Expr & { readonly kind: "binary" })
 const notLost = (result: number, ...factors: readonly number[]): number | null =>
   result === 0 && !factors.includes(0) ? null : result;
 
-/** Rounded to the kind; null for what is no normal number of it, or zero that an operation came to from others. */
+/** Rounded to the kind; null for what is neither zero nor a normal number of it. */
 function inKind(value: number | null, type: DataType): number | null {
   if (value === null || type.kind !== "real" || (type.bytes !== 4 && type.bytes !== 8)) return null;
   const rounded = type.bytes === 4 ? Math.fround(value) : value;
