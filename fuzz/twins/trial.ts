@@ -141,14 +141,19 @@ export class TwinTrial {
     if (expected instanceof Error) return { kind: "invalid", why: expected.message };
     if (failures.length > 0) return { kind: "fails", why: failures.map((f) => f.message).join("\n"), output };
     if (output !== this.fortran) {
-      const got = this.#run(`out-${fileNameOf(this.twin)}`, output, [...PLAIN, "-fopenmp"], ["1", "2", "3"]);
-      if (got instanceof Error)
-        return {
-          kind: got.message.startsWith("gfortran") ? "does not compile" : "wrong",
-          ...{ why: got.message, output },
-        };
-      if (got.printed !== expected.printed)
-        return { kind: "wrong", why: `${expected.printed}but\n${got.printed}`, output };
+      for (const [flags, threads] of [
+        [[...PLAIN, "-fopenmp"], ["1", "2", "3"]],
+        [[...CHECKED_FORTRAN, "-fopenmp"], ["1"]],
+      ] as const) {
+        const got = this.#run(`out-${fileNameOf(this.twin)}`, output, flags, threads);
+        if (got instanceof Error)
+          return {
+            kind: got.message.startsWith("gfortran") ? "does not compile" : "wrong",
+            ...{ why: got.message, output },
+          };
+        if (got.printed !== expected.printed)
+          return { kind: "wrong", why: `${expected.printed}but\n${got.printed}`, output };
+      }
     }
     return { kind: "same" };
   }
