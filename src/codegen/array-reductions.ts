@@ -232,6 +232,8 @@ function placesOf(
   text: SumText,
 ): readonly Span[] | null {
   const { places } = text;
+  // Where nobody spells an element, another name may be meant: one that `associate` gives.
+  if (spans === null && !text.hasUnsigned) return null;
   if (copy.isExact && path.length === 1) {
     const words = text.wordsIn(span, new Set(path))?.map((word) => word.span) ?? null;
     return words?.every((word) => places.isSubscripted(word)) ? words : null;
@@ -300,7 +302,7 @@ function shapeOf(uses: Uses, context: ElementContext, bytes: bigint): Shape | nu
 /** Of a declared array: all that is accessed is in it. */
 function declaredShape(array: ScopArray, scop: Scop, bytes: bigint): Shape | null {
   const object = wholeObject(array);
-  if (object === null) return sized(constantExtents(array), bytes);
+  if (object === null) return sized(argumentExtents(array, scop) ?? constantExtents(array), bytes);
   const extents: bigint[] = [];
   let { type }: { type: Type } = scop.func.vars[object]!;
   for (; type.kind === "array"; type = type.of) {
@@ -310,14 +312,23 @@ function declaredShape(array: ScopArray, scop: Scop, bytes: bigint): Shape | nul
   return sized(extents, bytes);
 }
 
+/** Of an argument that is a whole array, declared with numbers; null: it is none. */
+function argumentExtents({ base, extents }: ScopArray, { func }: Scop): readonly bigint[] | null {
+  const variable = base.kind === "pointer" && base.path.length === 0 ? func.values[base.value]!.var : null;
+  if (variable === null || func.vars[variable]!.byReference !== true) return null;
+  return constantsOf(extents.slice(1));
+}
+
+/** None where one is not known. */
+function constantsOf(extents: ScopArray["extents"]): readonly bigint[] {
+  const known = extents.map((extent) => (extent?.isCst() ? extent.getConstantVal() : null));
+  return known.includes(null) ? [] : known.map((value) => value!.toBigInt());
+}
+
 /** Of an array in a structure: no subscript leaves it. None where nothing gives them, or only a macro. */
 function constantExtents({ extents, base }: ScopArray): readonly bigint[] {
   if (base.kind !== "object" && base.kind !== "pointer") return [];
-  const known = extents
-    .slice(objectsBefore(base.ref))
-    .map((extent) => (extent?.isCst() ? extent.getConstantVal() : null));
-  if (known.includes(null) || base.path.length === 0) return [];
-  return known.map((value) => value!.toBigInt());
+  return base.path.length === 0 ? [] : constantsOf(extents.slice(objectsBefore(base.ref)));
 }
 
 /**

@@ -76,7 +76,13 @@ const AST: IrTraits<FortranUnit> = {
 };
 
 /** What was read of a file, and how. */
-export function readProgram(host: PassHost, files: SourceFiles, main: SourceFile, options: Options) {
+export function readProgram(
+  host: PassHost,
+  files: SourceFiles,
+  main: SourceFile,
+  options: Options,
+  seesThrough: boolean,
+) {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
   const { compiler } = options;
   const reader = new FileReader(files, compiler, grammar);
@@ -84,20 +90,19 @@ export function readProgram(host: PassHost, files: SourceFiles, main: SourceFile
   const modules = new ModuleFinder(files, main, {
     folders: compiler.moduleDirs,
     sources: options.moduleSources,
-    hasOpenmp: dialect.hasOpenmp,
     read: (source) => {
       const other = reader.read(source);
       return other.whyNot === null ? other.file : null;
     },
   });
-  const run = () => analyseFortran(file, main, modules, dialect);
+  const run = () => analyseFortran(file, main, modules, { ...dialect, seesThrough });
   const unit = host.run({ name: "frontend", run }, main.name, null, AST);
   return { reader, file, dialect, whyNot, modules, unit };
 }
 
 function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
   const { compiler } = options;
-  const { reader, file, dialect, whyNot, modules, unit } = readProgram(host, files, main, options);
+  const { reader, file, dialect, whyNot, modules, unit } = readProgram(host, files, main, options, true);
   const text = new FortranText(main, dialect.form, file, unit, {
     hasFinalFlags: compiler.cc !== null,
     isImported: (word) => modules.exports(word),

@@ -35,7 +35,7 @@ export async function translateFile(
 ): Promise<TranslatedInput | { readonly kind: "refused"; readonly compilation: Compilation }> {
   await FORTRAN.load();
   const host = new PassHost({ ...options, dumpAfter: new Set(), stopAfter: null, write });
-  const { file, dialect, whyNot, unit } = readProgram(host, files, main, options);
+  const { file, dialect, whyNot, unit } = readProgram(host, files, main, options, false);
   if (whyNot !== null) return refused(whyNot.message, whyNot.span);
   const { comments } = new FileTokens(main, dialect.form, file.source);
   const translation = translateToC(outlineProgram(file, unit), main, comments);

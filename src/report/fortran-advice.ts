@@ -35,7 +35,7 @@ export const FORTRAN_ADVICE: Readonly<Partial<Record<MessageId, FortranAdvice>>>
     example: "do i = 1, n\n  a(k(i)) = b(i)\nend do",
   },
   "call-with-side-effects": {
-    text: "polyc looks into no procedure of the author's. Write what it computes in place of the call, or as a statement function, or leave the loop.",
+    text: "polyc looks into procedures of the file (external ones: if the main program is there, too) that consist of assignments to scalars and elements and of conditions, and into functions of numbers. They may keep nothing from call to call, and call no others but such functions. Write what another one computes in place of the call, or leave the loop.",
     example: "do i = 1, n\n  call step(a(i))\nend do",
   },
   "volatile-or-atomic": {

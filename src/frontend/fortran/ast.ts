@@ -172,7 +172,25 @@ export interface CalledProcedure {
    * How each argument is written. Null: of a procedure that belongs to a type, `args` are what it may reach.
    */
   readonly forms: readonly ArgumentForm[] | null;
+  /** Where the definition begins; null: it is in no file that is read, or not known which one it is. */
+  readonly unit: number | null;
+  /** What is known of the definition; null: it may do anything that a call may do. */
+  readonly way: CallWay | null;
 }
+
+/** What a call of a procedure of the file is described as. */
+export type CallWay =
+  /** A function that only computes something of its arguments. */
+  | { readonly kind: "computed" }
+  /**
+   * What its statements do. `shared`: variables that they read without being given them, and which ones these
+   * are for the caller. Nothing in the loop with so many loops around sets them.
+   */
+  | {
+      readonly kind: "expanded";
+      readonly shared: readonly (readonly [theirs: ObjectId, here: ObjectId])[];
+      readonly level: number;
+    };
 
 export type TypedStmt = { readonly span: Span | null; readonly label: string | null } & TypedStmtKind;
 
@@ -206,7 +224,13 @@ type TypedStmtKind =
       readonly bodySpan: Span | null;
     }
   /** `name`: that `exit` leaves it by. */
-  | { readonly kind: "block"; readonly name: string | null; readonly body: readonly TypedStmt[] }
+  | {
+      readonly kind: "block";
+      readonly name: string | null;
+      readonly body: readonly TypedStmt[];
+      /** Its statements have names that mean something nowhere else. */
+      readonly isAssociate?: true;
+    }
   | { readonly kind: "cycle" | "exit"; readonly construct: string | null }
   | { readonly kind: "goto"; readonly to: string }
   | { readonly kind: "return" | "continue" }
@@ -271,15 +295,18 @@ export interface ExitStatement {
   readonly leaves: Span;
 }
 
-/** A named constant, where it is named. */
+/** A named constant, where it is named: of an integer of the default kind, or a real of some bytes. */
 export interface ConstantUse {
   readonly name: string;
-  readonly value: bigint;
+  readonly value: bigint | number;
+  readonly bytes: number;
   readonly span: Span;
 }
 
 export interface ProcedureDefinition {
   readonly name: string;
+  /** Where it begins, by which calls name it. */
+  readonly unit: number | null;
   readonly kind: "program" | "subroutine" | "function";
   /** `pure`, `elemental`: takes no directives that make threads (OpenMP 5.2, 3.2). */
   readonly isPure: boolean;
@@ -296,7 +323,7 @@ export interface ProcedureDefinition {
   readonly span: Span | null;
   /** What executes: after the last specification. */
   readonly bodySpan: Span | null;
-  /** Where its text names integers of the default kind. */
+  /** Where its text names constants, also as the kinds of others. */
   readonly constants: readonly ConstantUse[];
   /** Where declarations may be added: at the end of the line of the last one. Null: nowhere. */
   readonly endOfSpecification: number | null;

@@ -1,6 +1,6 @@
 // The expressions that an expression is made of, one level down: for all that looks for something in it.
 
-import type { Subscript, TypedExpr } from "./ast.ts";
+import type { ObjectId, Subscript, TypedExpr } from "./ast.ts";
 
 export function expressionParts(e: TypedExpr): readonly TypedExpr[] {
   switch (e.kind) {
@@ -34,3 +34,18 @@ const boundsOf = (one: Subscript): readonly TypedExpr[] =>
 /** Is the expression, or one in it, of that kind? */
 export const anyIn = (e: TypedExpr, test: (one: TypedExpr) => boolean): boolean =>
   test(e) || expressionParts(e).some((part) => anyIn(part, test));
+
+/** Of the object that a designator is, or is a part of; null for what is none. */
+export function symbolIn(e: TypedExpr): ObjectId | null {
+  switch (e.kind) {
+    case "variable":
+      return e.symbol;
+    case "element":
+    case "section":
+    case "component":
+    case "substring":
+      return symbolIn(e.of);
+    default:
+      return null;
+  }
+}

@@ -6,10 +6,32 @@ import { directCallee } from "../../ir/build.ts";
 import type { Operand } from "../../ir/func.ts";
 import { isScalarType, type Type } from "../../ir/type.ts";
 import type { ProcedureContext } from "./context.ts";
-import { partOperands } from "./expressions.ts";
+import { expandCall } from "./expanded-calls.ts";
+import { partOperands, scalarValue } from "./expressions.ts";
 
 /** `type`: of the result; null: of a subroutine. */
 export function callProcedure(
+  context: ProcedureContext,
+  given: CalledProcedure,
+  type: Type | null,
+): Operand | null {
+  const { way } = given;
+  if (way?.kind === "expanded") return expandCall(context, given);
+  return way?.kind === "computed" && type !== null
+    ? computed(context, given, type)
+    : called(context, given, type);
+}
+
+/** What it divides by, say, is not known: it stays where it is. */
+const computed = (context: ProcedureContext, { procedure, args }: CalledProcedure, type: Type): Operand =>
+  context.pureCall(
+    procedure,
+    args.map((arg) => scalarValue(context, arg)),
+    type,
+    { mayFault: true },
+  );
+
+function called(
   context: ProcedureContext,
   { procedure, args: given }: CalledProcedure,
   type: Type | null,

@@ -18,7 +18,7 @@ import type {
   TypedExpr,
 } from "../../frontend/fortran/ast.ts";
 import { addVar, bindParam, directCallee, int, value } from "../../ir/build.ts";
-import type { BlockId, MemRef, Operand, Var, VarId } from "../../ir/func.ts";
+import type { BlockId, CallInstr, MemRef, Operand, Var, VarId } from "../../ir/func.ts";
 import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import { nameFrom } from "../../source/words.ts";
@@ -26,6 +26,7 @@ import { FunctionBuilder } from "../function-builder.ts";
 import type { SourceWords } from "../source-words.ts";
 import { staysTheSame } from "./element-loops.ts";
 import { scalarValue } from "./expressions.ts";
+import { readUnnamed } from "./loops-apart.ts";
 import { scalarType } from "./types.ts";
 
 interface JumpTargets {
@@ -45,6 +46,10 @@ export class ProcedureContext extends FunctionBuilder {
    * may not.
    */
   loopsOf: { readonly span: Span | null } | null = null;
+  /** Statements have names of a construct, which mean nothing outside of it. */
+  hasOwnNames = false;
+  /** Where `return` goes in what stands for a call; null: back to the caller. */
+  returnTo: BlockId | null = null;
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();
@@ -55,7 +60,16 @@ export class ProcedureContext extends FunctionBuilder {
   /** Extents by the procedure's numbering, outermost dimension first. */
   #nextExtent = 0;
 
-  constructor(procedure: ProcedureDefinition, words: SourceWords) {
+  /** What loops read that is not named there. */
+  readonly readUnnamed: ReturnType<typeof readUnnamed>;
+  /** Procedures of the file, by where they begin. */
+  readonly definitions: ReadonlyMap<number, ProcedureDefinition>;
+
+  constructor(
+    procedure: ProcedureDefinition,
+    words: SourceWords,
+    definitions: ReadonlyMap<number, ProcedureDefinition>,
+  ) {
     const { name, kind, result, symbols, span, bodySpan } = procedure;
     const resultType = kind === "function" ? scalarType(symbols[result!]!.type) : VOID;
     const isScalar = isScalarType(resultType);
@@ -63,6 +77,8 @@ export class ProcedureContext extends FunctionBuilder {
     super({ name, language: "fortran", resultType: type, isStatic: false, span, bodySpan }, false, words);
     this.func.sizesMayBeNegative = true;
     this.procedure = procedure;
+    this.definitions = definitions;
+    this.readUnnamed = readUnnamed(procedure.body);
   }
 
   /** Lowers a statement that may need loops. */
@@ -74,8 +90,28 @@ export class ProcedureContext extends FunctionBuilder {
   }
 
   symbol(id: ObjectId): DataObject {
-    return this.procedure.symbols[id]!;
+    return this.procedure.symbols[id] ?? this.#added[id - this.procedure.symbols.length]!;
   }
+
+  /** A scalar that the author does not name here: of a procedure that is called. */
+  addScalar({ name, type }: Pick<DataObject, "name" | "type">): ObjectId {
+    const id = (this.procedure.symbols.length + this.#added.length) as ObjectId;
+    const plain = {
+      shape: null,
+      storage: "local",
+      attributes: new Set<never>(),
+      initial: "none",
+      span: null,
+    } as const;
+    this.#added.push({ ...plain, id, name, type, isSet: true, escapes: false, component: null, scope: null });
+    this.#vars.set(
+      id,
+      this.temporary(`$${name}`, scalarType(type), `"${name}" of a procedure that is called`),
+    );
+    return id;
+  }
+
+  readonly #added: DataObject[] = [];
 
   variable(id: ObjectId): VarId {
     const known = this.#vars.get(id);
@@ -166,8 +202,14 @@ export class ProcedureContext extends FunctionBuilder {
   }
 
   /** A function that only computes. */
-  pureCall(name: string, args: readonly Operand[], type: Type): Operand {
-    const call = { op: "call", callee: directCallee(name), args, effects: "const", noreturn: false } as const;
+  pureCall(
+    name: string,
+    args: readonly Operand[],
+    type: Type,
+    faults: Pick<CallInstr, "mayFault"> = {},
+  ): Operand {
+    const callee = directCallee(name);
+    const call = { op: "call", callee, args, effects: "const", noreturn: false, ...faults } as const;
     return this.define(type, (result, stmt) => ({ ...call, result, stmt }));
   }
 

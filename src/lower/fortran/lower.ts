@@ -13,9 +13,12 @@ import { lowerReturn, lowerStatements } from "./statements.ts";
 /** Every procedure, in the order of the text; one in which lowering fails (a bug of polyc) is named. */
 export function lowerFortran({ procedures }: FortranUnit, words: SourceWords): Module {
   const failed: FailedFunction[] = [];
+  const definitions = new Map(
+    procedures.flatMap((one) => (one.unit === null ? [] : [[one.unit, one] as const])),
+  );
   const funcs = procedures.flatMap((procedure) => {
     try {
-      return [lowerProcedure(procedure, words)];
+      return [lowerProcedure(procedure, words, definitions)];
     } catch (error) {
       const { name, span } = procedure;
       failed.push({ name, span, message: error instanceof Error ? error.message : String(error) });
@@ -27,16 +30,18 @@ export function lowerFortran({ procedures }: FortranUnit, words: SourceWords): M
   return { funcs, tags: [], addressTaken, failed };
 }
 
-/** What nothing may mention, and has the name of a construct's variable: behind it that is what it means. */
+/** What has the name of a construct's variable: where the construct stands, the name means that one. */
 function hiddenByConstructs({ symbols }: ProcedureDefinition): readonly ObjectId[] {
   const names = new Set(symbols.filter(({ scope }) => scope !== null).map(({ name }) => name));
-  return symbols.filter(({ name, scope }) => scope === null && names.has(name)).map(({ id }) => id);
+  return symbols.filter(({ name }) => names.has(name)).map(({ id }) => id);
 }
 
+type Definitions = ReadonlyMap<number, ProcedureDefinition>;
+
 /** Twice if some of its saved variables turn out to be kept from call to call. */
-function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords): Func {
+function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords, definitions: Definitions): Func {
   const saved = savedScalars(procedure);
-  const { func, variables } = lowerBody(withLocal(procedure, new Set(saved)), words);
+  const { func, variables } = lowerBody(withLocal(procedure, new Set(saved)), words, definitions);
   const ofOneCall = saved.filter((id) => {
     const variable = variables.get(id);
     return variable === undefined || !outlivesCalls(func, variable);
@@ -44,13 +49,17 @@ function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords): Fun
   const result =
     ofOneCall.length === saved.length
       ? func
-      : lowerBody(withLocal(procedure, new Set(ofOneCall)), words).func;
+      : lowerBody(withLocal(procedure, new Set(ofOneCall)), words, definitions).func;
   compact(result);
   return result;
 }
 
-function lowerBody(procedure: ProcedureDefinition, words: SourceWords): ProcedureContext {
-  const context = new ProcedureContext(procedure, words);
+function lowerBody(
+  procedure: ProcedureDefinition,
+  words: SourceWords,
+  definitions: Definitions,
+): ProcedureContext {
+  const context = new ProcedureContext(procedure, words, definitions);
   for (const id of procedure.dummies) {
     const variable = context.variable(id);
     // Whatever memory an allocatable one has, its name is all that is passed.

@@ -11,14 +11,7 @@
 // the variable leaves its type, which the standard does not define. With another step the iterations are
 // counted.
 
-import type {
-  CaseRange,
-  CountingLoop,
-  Designator,
-  ObjectId,
-  TypedExpr,
-  TypedStmt,
-} from "../../frontend/fortran/ast.ts";
+import type { CountingLoop, Designator, ObjectId, TypedExpr, TypedStmt } from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
@@ -30,7 +23,9 @@ import { hasReduction } from "./array-reductions.ts";
 import { callProcedure, evaluated } from "./calls.ts";
 import { isRegister, type ProcedureContext } from "./context.ts";
 import { branchOnCondition, constantStep, kindOfValue, partOperands, scalarValue } from "./expressions.ts";
+import { lowerApart } from "./loops-apart.ts";
 import { referenceOf } from "./references.ts";
+import { lowerSelect } from "./select-cases.ts";
 import { scalarType, TRUTH } from "./types.ts";
 import { lowerWhereConstruct } from "./where-constructs.ts";
 
@@ -39,7 +34,7 @@ export function lowerStatements(context: ProcedureContext, body: readonly TypedS
   const [first, last] = [body[0]?.span ?? null, body.at(-1)?.span ?? null];
   const span = first === null || last === null ? null : joinSpans(first, last);
   context.outlined({ kind: "block", label: null, span }, () => {
-    for (const stmt of body) lowerStmt(context, stmt);
+    for (const stmt of body) lowerApart(context, stmt, () => lowerStmt(context, stmt));
   });
 }
 
@@ -90,7 +85,9 @@ function outlineKind({ kind }: TypedStmt): OutlineNode["kind"] {
 }
 
 function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
-  const simple = (lower: () => void) => context.within("expression", stmt.span, lower);
+  // What is no expression by its kind has no text that could stand elsewhere.
+  const kind = context.hasOwnNames ? "other" : "expression";
+  const simple = (lower: () => void) => context.within(kind, stmt.span, lower);
   switch (stmt.kind) {
     case "assign":
       if (stmt.target.rank > 0) assignArray(context, stmt, null);
@@ -128,7 +125,7 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
       lowerWhile(context, stmt);
       break;
     case "block":
-      named(context, stmt.name, () => lowerStatements(context, stmt.body));
+      named(context, stmt.name, () => lowerInBlock(context, stmt));
       break;
     case "cycle":
       jumpTo(context, stmt, target(context, stmt.construct, "cycle"));
@@ -235,6 +232,10 @@ function target(context: ProcedureContext, name: string | null, which: "cycle" |
 }
 
 export function lowerReturn(context: ProcedureContext): void {
+  if (context.returnTo !== null) {
+    context.jump(context.returnTo);
+    return;
+  }
   const { result } = context.procedure;
   context.end({
     op: "return",
@@ -270,62 +271,6 @@ function lowerIf(context: ProcedureContext, { arms, other }: TypedStmt & { reado
   context.start(join);
 }
 
-/** Ranges are asked for one after another: no two of them overlap (11.1.9.1). */
-function lowerSelect(
-  context: ProcedureContext,
-  { on, cases }: TypedStmt & { readonly kind: "select" },
-): void {
-  const join = context.newBlock();
-  let value: Operand | null = null;
-  context.within("condition", on.span, () => {
-    if (on.type.kind === "integer") value = scalarValue(context, on);
-  });
-  for (const { values, body } of cases) {
-    const [then, next] = [context.newBlock(), context.newBlock()];
-    context.within("condition", on.span, () => {
-      if (values === null) context.jump(then);
-      else if (value === null) opaqueBranch(context, on, then, next);
-      else for (const range of values) branchOnRange(context, value, range, then);
-      if (values !== null && value !== null) context.jump(next);
-    });
-    context.resume(then);
-    lowerStatements(context, body);
-    context.jump(join);
-    context.resume(next);
-  }
-  context.start(join);
-}
-
-/** Goes on behind the test where the value is not in the range. */
-function branchOnRange(
-  context: ProcedureContext,
-  value: Operand,
-  { low, high }: CaseRange,
-  then: BlockId,
-): void {
-  const type = context.typeOf(value);
-  const limit = (e: TypedExpr) => context.cast(scalarValue(context, e), type);
-  const test = (operator: "eq" | "ge" | "le", e: TypedExpr) =>
-    context.binary(operator, value, limit(e), TRUTH);
-  const other = context.newBlock();
-  const branch = (cond: Operand, to: BlockId) =>
-    context.end({ op: "branch", cond, then: to, other, stmt: context.stmt });
-  if (low !== null && low === high) branch(test("eq", low), then);
-  else if (low !== null && high !== null) {
-    const second = context.newBlock();
-    branch(test("ge", low), second);
-    context.resume(second);
-    branch(test("le", high), then);
-  } else branch(low === null ? test("le", high!) : test("ge", low), then);
-  context.resume(other);
-}
-
-/** A branch on what is not modelled, a string or a truth value: either way is possible. */
-function opaqueBranch(context: ProcedureContext, on: TypedExpr, then: BlockId, other: BlockId): void {
-  const cond = context.opaque(`a choice by ${kindOfValue(on.type)}`, partOperands(context, [on]), TRUTH)!;
-  context.end({ op: "branch", cond, then, other, stmt: context.stmt });
-}
-
 // ---- loops ----
 
 function named(context: ProcedureContext, name: string | null, lower: () => void): void {
@@ -334,6 +279,17 @@ function named(context: ProcedureContext, name: string | null, lower: () => void
   lower();
   context.jumps.pop();
   context.start(exit);
+}
+
+/** New loops may stand where the construct does not, or may take its place. */
+function lowerInBlock(
+  context: ProcedureContext,
+  { body, isAssociate }: TypedStmt & { readonly kind: "block" },
+): void {
+  const around = context.hasOwnNames;
+  context.hasOwnNames ||= isAssociate === true;
+  lowerStatements(context, body);
+  context.hasOwnNames = around;
 }
 
 function lowerWhile(context: ProcedureContext, stmt: TypedStmt & { readonly kind: "do-while" }): void {

@@ -58,7 +58,7 @@ function obstacleWords(func: Func, call: CallInstr): string {
 }
 
 const NOT_LOOKED_INTO =
-  ", as polyc looks into no procedure: write what it computes in place of the call, if that can be done";
+  ", as polyc looks only into short procedures of the file: write what it computes in place of the call, if that can be done";
 
 const SERVICES: Readonly<Record<LibraryService, string>> = {
   "input or output": `does input or output, which keeps its order: ${NOTHING_TO_CHANGE}, unless the call can move out of it`,

@@ -108,6 +108,10 @@ export function anyElement(
   const { shape, subscripts, ref } = plain;
   const operands = ref.path.flatMap((step) => (step.kind === "index" ? [step.index] : []));
   const outermost = shape.steps[0] === null ? 0 : -1;
+  const [first] = operands;
+  // An argument of Fortran's is the one array that is passed, whose bounds no subscript may leave (9.5.3.1).
+  const isArgument =
+    view.scev.func.language === "fortran" && first?.kind === "int" && first.value === 0n && !unknown.has(0);
   const ranges = operands.map((operand, k) =>
     unknown.has(k) ? (rangeOf(view, operand) ?? rangeOfType(view, operand)) : null,
   );
@@ -118,7 +122,8 @@ export function anyElement(
     if (range !== null && extent != null && isWithin(range, extent)) return true;
     const rows = extent == null ? null : constantOfAffine(extent);
     const most = largestValue(view, operands[k]!);
-    return k === outermost || (rows !== null && most !== null && most < rows);
+    if (k === outermost || (isArgument && outermost === 0 && k === 1)) return true;
+    return rows !== null && most !== null && most < rows;
   };
   const isLost = [...unknown].some((k) => !staysInRow(k));
   // Beyond the array may be other members of its structure.

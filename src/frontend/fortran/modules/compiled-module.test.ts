@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, test } from "vitest";
 import type { Component, DataType } from "../ast.ts";
-import type { Meaning } from "../sema/scope.ts";
+import type { Meaning } from "../sema/meaning.ts";
 import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";
 

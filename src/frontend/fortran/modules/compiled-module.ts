@@ -19,7 +19,8 @@ import type {
   ObjectId,
 } from "../ast.ts";
 import { CHARACTER, INTEGER, withKind } from "../sema/data-types.ts";
-import type { Meaning, NameSource } from "../sema/scope.ts";
+import type { Meaning } from "../sema/meaning.ts";
+import type { NameSource } from "../sema/scope.ts";
 import { type TypeSizes, withSizes } from "../sema/small-types.ts";
 import { type ModFile, type ModNode, type ModSymbol, textOf } from "./mod-file.ts";
 
@@ -158,7 +159,7 @@ function variableMeaning(
     kind: "object",
     object: {
       ...{ id: 0 as ObjectId, name: word, type, shape, attributes, origin: home },
-      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null },
+      ...{ storage: "shared", isSet: true, escapes: true, span: null, scope: null, root: null },
       ...{ initial: "other", component: null },
     },
   };

@@ -12,7 +12,8 @@ import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { DerivedType } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { ModuleLookup } from "../sema/declarations.ts";
-import type { Meaning, NameSource } from "../sema/scope.ts";
+import type { Meaning } from "../sema/meaning.ts";
+import type { NameSource } from "../sema/scope.ts";
 import { type TypeSizes, typeSizesIn, withSizes } from "../sema/small-types.ts";
 import { modulesIn } from "../sema/unit.ts";
 import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
@@ -25,8 +26,6 @@ interface ModuleSearch {
   readonly sources: readonly string[];
   /** A source file, read as the user's is. */
   readonly read: (file: SourceFile) => FortranFile | null;
-  /** Lines of `!$` are compiled. */
-  readonly hasOpenmp: boolean;
 }
 
 export class ModuleFinder {
@@ -79,7 +78,7 @@ export class ModuleFinder {
     const read = this.#search.read(file);
     if (read === null) return;
     this.#sizes.push(typeSizesIn(read.units));
-    for (const [name, module] of modulesIn(read, file, this.find, this.#search.hasOpenmp))
+    for (const [name, module] of modulesIn(read, file, this.find))
       this.#known.set(name, this.#known.has(name) ? null : new OtherFilesModule(module));
   }
 

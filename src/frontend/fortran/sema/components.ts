@@ -3,7 +3,8 @@
 import type { Span } from "../../../source/span.ts";
 import type { ArraySpec, DataType, DerivedType, Designator, TypedExpr as Expr, Subscript } from "../ast.ts";
 import type { PartItem as Item, NameReference as Reference, Selector } from "../tree.ts";
-import type { ObjectBuilder, Scope } from "./scope.ts";
+import type { ObjectBuilder } from "./meaning.ts";
+import type { Scope } from "./scope.ts";
 
 /**
  * `grid(i)%u(j)` is element (j, i) of an array of its own: nothing else has the same elements, as far as no

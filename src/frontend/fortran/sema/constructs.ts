@@ -1,7 +1,15 @@
 // Constructs with names resolved (Fortran 2018, 11): `if`, `do`, `select case`, `block`, `associate`.
 
 import type { Span } from "../../../source/span.ts";
-import type { CaseRange, CountingLoop, DataType, TypedExpr as Expr, TypedStmt, WhereBranch } from "../ast.ts";
+import type {
+  CaseRange,
+  CountingLoop,
+  DataType,
+  TypedExpr as Expr,
+  ObjectId,
+  TypedStmt,
+  WhereBranch,
+} from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
   AssignmentStatement,
@@ -14,6 +22,7 @@ import type {
   Statement,
   WordsStatement,
 } from "../tree.ts";
+import { AssociateConstructs } from "./associate-constructs.ts";
 import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type SpecificationPart } from "./declarations.ts";
@@ -30,6 +39,7 @@ export class Constructs {
   readonly #specification: SpecificationPart;
   /** Reads what stands in a construct. */
   readonly #block: (items: readonly BlockItem[]) => readonly TypedStmt[];
+  readonly #associations: AssociateConstructs;
   /** Names that `exit` statements give. */
   readonly #left = new Set<string>();
 
@@ -43,6 +53,7 @@ export class Constructs {
     this.#expressions = expressions;
     this.#specification = specification;
     this.#block = block;
+    this.#associations = new AssociateConstructs(scope, expressions, block);
   }
 
   /** An `exit` gives the name of the construct that it leaves. */
@@ -71,7 +82,7 @@ export class Constructs {
       case "block":
         return this.#ownNames(first, base);
       case "associate":
-        return this.#associate(first, base);
+        return this.#associations.read(first, base, this.#counters);
       case "where":
       case "forall":
         return (
@@ -265,33 +276,6 @@ export class Constructs {
     });
   }
 
-  /** Its names are what they stand for: what happens to one may happen to the other. */
-  #associate({ head, body }: Branch, base: TypedBase): TypedStmt {
-    const items = (head.kind === "associate" ? head.items : null)?.items ?? [];
-    const named = items.map((item) => {
-      if (item.kind !== "association" || item.name.selectors.length > 0)
-        throw new UnreadableProcedure("an associate construct that is not read", head.span);
-      const selector = this.#expressions.typed(item.value);
-      this.#expressions.handedOn(selector);
-      return [item.name.name.word, selector] as const;
-    });
-    const words = named.map(([word]) => word);
-    const statements = this.#scope.within(base.span, words, () => {
-      for (const [word, selector] of named) this.#scope.define(word, { kind: "associated", with: selector });
-      return this.#block(body);
-    });
-    const opened: TypedStmt = {
-      ...{
-        kind: "opaque",
-        what: "an associate construct",
-        parts: named.map(([, selector]) => selector),
-        sets: [],
-      },
-      ...{ span: head.span, label: null },
-    };
-    return { kind: "block", name: null, body: [opened, ...statements], ...base };
-  }
-
   #do(
     construct: Construct,
     { body: items }: Branch,
@@ -312,13 +296,13 @@ export class Constructs {
     if (variable.kind !== "variable")
       throw new UnreadableProcedure("the variable of a loop is no variable", head.span);
     this.#scope.objects[variable.symbol]!.isSet = true;
-    const { type } = variable;
+    const { type, symbol } = variable;
     const [from, to, step] = loop.bounds.map((bound) =>
       this.#expressions.converted(this.#expressions.typed(bound), type),
     );
     return {
-      ...{ kind: "do", name, variable: variable.symbol, from: from!, to: to!, step: step ?? null },
-      ...{ body: body(), bodySpan, within: null },
+      ...{ kind: "do", name, variable: symbol, from: from!, to: to!, step: step ?? null },
+      ...{ body: this.#counting([symbol], body), bodySpan, within: null },
       ...base,
     };
   }
@@ -371,7 +355,8 @@ export class Constructs {
         return { ...plain, from: from!, to: to!, step: step ?? null };
       });
       const cond = mask === undefined ? null : this.#expressions.item(mask);
-      const body = this.#block(items);
+      const counters = loops.map(({ variable }) => variable);
+      const body = this.#counting(counters, () => this.#block(items));
       const nothing = { span: null, label: null };
       const masked: readonly TypedStmt[] =
         cond === null ? body : [{ kind: "if", arms: [{ cond, body }], other: null, ...nothing }];
@@ -384,6 +369,17 @@ export class Constructs {
       );
       return { ...outermost!, bodySpan, body: nest, ...base };
     });
+  }
+
+  /** Of the loops around. */
+  readonly #counters = new Set<ObjectId>();
+
+  #counting<T>(symbols: readonly ObjectId[], read: () => T): T {
+    const added = symbols.filter((symbol) => !this.#counters.has(symbol));
+    for (const symbol of added) this.#counters.add(symbol);
+    const result = read();
+    for (const symbol of added) this.#counters.delete(symbol);
+    return result;
   }
 
   /** What the name has as a variable outside. */

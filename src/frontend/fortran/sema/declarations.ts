@@ -18,8 +18,9 @@ import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
+import type { Declared } from "./meaning.ts";
 import { declareResult, dummiesOf, isElementalProcedure, resultNameOf } from "./procedure-heads.ts";
-import { type Declared, type NameSource, Scope } from "./scope.ts";
+import { type NameSource, Scope } from "./scope.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Statements that stand in front of what executes. */
@@ -279,8 +280,11 @@ export class SpecificationPart {
     if (head?.kind === "type definition" && head.name !== null)
       this.#typeDefinition(head.name, head.attributes, body);
     if (head?.kind !== "interface") return;
-    if (head.generic === null && head.name !== null)
-      this.#scope.define(head.name.name.word, { kind: "procedure", result: null });
+    if (head.generic === null && head.name !== null) {
+      const { word } = head.name.name;
+      this.#scope.generics.add(word);
+      this.#scope.define(word, { kind: "procedure", result: null });
+    }
     for (const item of body) {
       const inner = item.kind === "unit" ? item.head : null;
       if (inner === null || (inner.kind !== "function" && inner.kind !== "subroutine")) continue;

@@ -2,6 +2,7 @@
 
 import type { Span } from "../../../source/span.ts";
 import type { ArraySpec, DataType, Designator, Dimension, TypedExpr as Expr, Subscript } from "../ast.ts";
+import { symbolIn } from "../expression-parts.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
   PartItem as Item,
@@ -11,6 +12,7 @@ import type {
   FortranExpr as Tree,
 } from "../tree.ts";
 import { argumentForms } from "./argument-forms.ts";
+import { associatedReference } from "./associated-names.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted } from "./components.ts";
 import { integerValue, timesOf } from "./constants.ts";
@@ -24,8 +26,9 @@ import {
   QUESTIONS,
 } from "./intrinsics.ts";
 import { literalOf, namedConstant } from "./literals.ts";
+import type { CallBuilder, Meaning, ObjectBuilder } from "./meaning.ts";
 import { ARITHMETIC, LOGICALS, RELATIONS, whyNoOperation } from "./operator-words.ts";
-import type { Meaning, ObjectBuilder, Scope, SpecificationReader } from "./scope.ts";
+import type { Scope, SpecificationReader } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 type ImpliedDo = Tree & { readonly kind: "implied do" };
@@ -108,7 +111,7 @@ export class Expressions implements SpecificationReader {
     const { span } = tree;
     switch (tree.kind) {
       case "literal":
-        return literalOf(tree.token, (word) => this.#kindNamed(word));
+        return literalOf(tree.token, (word) => this.#kindNamed(word, tree.token));
       case "reference":
         return this.#reference(tree);
       case "parenthesised":
@@ -148,8 +151,7 @@ export class Expressions implements SpecificationReader {
   }
 
   #constructed(values: readonly Expr[], span: Span | null): Expr {
-    const counted = { values, times: 1n };
-    return { ...this.#opaque("an array constructor", values, span), rank: 1, counted };
+    return { ...this.#opaque("an array constructor", values, span), rank: 1, counted: { values, times: 1n } };
   }
 
   /** With a conversion where the types differ. */
@@ -166,9 +168,14 @@ export class Expressions implements SpecificationReader {
     return items.map((item) => this.item(item));
   }
 
-  #kindNamed(word: string): bigint | null {
+  /** `literal`: whose kind it is. */
+  #kindNamed(word: string, literal: Token): bigint | null {
     const meaning = this.#scope.known(word, this);
-    return meaning?.kind === "constant" ? integerValue(meaning.value) : null;
+    if (meaning?.kind !== "constant") return null;
+    const { text } = literal;
+    const name = text.slice(text.indexOf("_") + 1);
+    if (!this.#isDefining) this.#scope.noteConstant({ ...literal, text: name }, meaning.value);
+    return integerValue(meaning.value);
   }
 
   #opaque(
@@ -235,7 +242,7 @@ export class Expressions implements SpecificationReader {
     if (meaning === null) return this.#undeclared(tree);
     switch (meaning.kind) {
       case "constant":
-        if (!this.#isDefining) this.#noteConstant(name, meaning.value);
+        if (!this.#isDefining) this.#scope.noteConstant(name, meaning.value);
         return selectors.length === 0
           ? { ...(this.#isDefining ? meaning.value : namedConstant(meaning.value, name.text)), span }
           : this.#opaque(`a part of the named constant "${name.text}"`, [], span);
@@ -246,8 +253,11 @@ export class Expressions implements SpecificationReader {
           throw new UnreadableProcedure(`"${name.text}" is a statement function`, span);
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
-        return this.#call(tree, meaning.result, meaning.isElemental === true);
-      case "associated":
+        return this.#call(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
+      case "associated": {
+        const { objects } = this.#scope;
+        const known = associatedReference(meaning, tree, objects, (items) => this.#subscripts(items));
+        if (known !== null) return known;
         this.handedOn(meaning.with);
         return this.#opaque(
           "a name of an associate construct",
@@ -255,16 +265,12 @@ export class Expressions implements SpecificationReader {
           span,
           selectors.length === 0 && meaning.with.rank === 0 ? meaning.with.type : undefined,
         );
+      }
       case "type":
         return this.#opaque("a structure constructor", this.#parts(tree), span);
       case "other":
         return this.#opaque(meaning.what, this.#parts(tree), span);
     }
-  }
-
-  #noteConstant({ text, macro, file, start, end }: Token, value: Expr): void {
-    if (value.kind !== "integer" || !sameDataType(value.type, INTEGER) || macro !== null) return;
-    this.#scope.noteConstant({ name: text, value: value.value, span: { file, start, end } });
   }
 
   /** An intrinsic function, a function of another file, or a variable of implicit type. */
@@ -274,7 +280,7 @@ export class Expressions implements SpecificationReader {
     if (first?.kind !== "parts") return this.#ofObject(this.#scope.implicitObject(name), tree);
     if (isIntrinsic(name.word) && selectors.length === 1) return this.#intrinsic(tree, first.items);
     const type = this.#scope.implicit === null ? null : this.#scope.implicit(name.word[0]!);
-    return this.#call(tree, type, false);
+    return this.#call(tree, type, false, this.#scope.external(name.word));
   }
 
   #parts({ selectors }: Reference): readonly Expr[] {
@@ -293,10 +299,11 @@ export class Expressions implements SpecificationReader {
       type.kind !== "character" &&
       type.kind !== "derived"
     ) {
+      const { word } = tree.name;
       if (object.storage === "result" || object.storage === "local" || object.storage === "dummy")
-        return isIntrinsic(tree.name.word) && selectors.length === 1
+        return isIntrinsic(word) && selectors.length === 1
           ? this.#intrinsic(tree, selectors[0].items)
-          : this.#call(tree, type, false);
+          : this.#call(tree, type, false, object.storage === "local" ? this.#scope.external(word) : null);
     }
     const whole: Designator = {
       ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
@@ -364,12 +371,9 @@ export class Expressions implements SpecificationReader {
     const type = intrinsicType(name.word, args);
     if (isTransformational(name.word)) return this.#transformational(name.word, args, type, span);
     const rank = Math.max(0, ...args.map((arg) => arg.rank));
-    return { kind: "intrinsic", name: name.word, args: this.#alike(name.word, args, type), type, rank, span };
-  }
-
-  /** Arguments of `max` and the like, of one type. */
-  #alike(word: string, args: readonly Expr[], type: DataType): readonly Expr[] {
-    return ALIKE.has(word) ? args.map((arg) => this.converted(arg, type)) : args;
+    // Those of `max` and the like are of one type.
+    const alike = ALIKE.has(name.word) ? args.map((arg) => this.converted(arg, type)) : args;
+    return { kind: "intrinsic", name: name.word, args: alike, type, rank, span };
   }
 
   #transformational(word: string, args: readonly Expr[], type: DataType, span: Span | null): Expr {
@@ -387,20 +391,28 @@ export class Expressions implements SpecificationReader {
     return { ...this.#opaque(`the intrinsic function ${word}`, args, span, type), intrinsic: word };
   }
 
-  #call({ name, selectors, span }: Reference, result: DataType | null, isElemental: boolean): Expr {
+  #call(
+    { name, selectors, span }: Reference,
+    result: DataType | null,
+    isElemental: boolean,
+    unit: number | null,
+  ): Expr {
     const [first, ...rest] = selectors;
     if (first?.kind !== "parts" || rest.length > 0)
       return this.#opaque(`the procedure "${name.text}"`, [], span);
-    const args = this.arguments(first.items);
+    const call = this.called(name.word, first.items, unit);
     const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
-    const rank = isElemental ? Math.max(0, ...args.map((arg) => arg.rank)) : 0;
-    const forms = argumentForms(first.items);
-    return { kind: "call", procedure: name.word, args, forms, type, rank, span };
+    const rank = isElemental ? Math.max(0, ...call.args.map((arg) => arg.rank)) : 0;
+    return Object.assign(call, { kind: "call" as const, type, rank, span });
   }
 
-  /** Those of a procedure, which may set them. */
-  arguments(items: Items): readonly Expr[] {
-    return this.#values(items).map((arg) => this.handedOn(arg));
+  /** A procedure may set its arguments; of one of the file that is told later. */
+  called(procedure: string, items: Items, unit: number | null): CallBuilder {
+    const args = this.#values(items);
+    const call: CallBuilder = { procedure, args, forms: argumentForms(items), unit, way: null };
+    if (unit === null) for (const arg of args) this.handedOn(arg);
+    else this.#scope.ownCalls.push(call);
+    return call;
   }
 
   /** Something else may set what the expression designates, now or later. */
@@ -412,17 +424,8 @@ export class Expressions implements SpecificationReader {
 
   /** The object that a designator is, or is a part of. */
   objectOf(e: Expr): ObjectBuilder | null {
-    switch (e.kind) {
-      case "variable":
-        return this.#scope.objects[e.symbol]!;
-      case "element":
-      case "section":
-      case "component":
-      case "substring":
-        return this.objectOf(e.of);
-      default:
-        return null;
-    }
+    const symbol = symbolIn(e);
+    return symbol === null ? null : this.#scope.objects[symbol]!;
   }
 
   #statementFunction(

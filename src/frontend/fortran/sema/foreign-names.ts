@@ -7,7 +7,7 @@
 
 import type { ArraySpec, TypedExpr as Expr } from "../ast.ts";
 import { isElemental } from "./intrinsics.ts";
-import type { Meaning } from "./scope.ts";
+import type { Meaning } from "./meaning.ts";
 
 /** The meaning without what only the other scope can evaluate; objects are as they are there. */
 export function foreignMeaning(meaning: Meaning): Meaning {

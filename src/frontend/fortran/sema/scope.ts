@@ -21,50 +21,11 @@ import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
-import { type InitialTree, initialOf } from "./initial-values.ts";
+import { initialOf } from "./initial-values.ts";
+import { constantUse } from "./literals.ts";
+import type { CallBuilder, Declared, Meaning, ObjectBuilder } from "./meaning.ts";
 import { isSaved, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
-
-/** What declarations say of a name. */
-export interface Declared {
-  readonly name: Token;
-  type: DataType | null;
-  shape: Items | null;
-  /** `parameter`. */
-  value: Tree | null;
-  /** It has a value before anything executes. */
-  isInitialised: boolean;
-  /** What it begins with; null: nothing, or it is not told. */
-  initial: InitialTree | null;
-  isProcedure: boolean;
-  isElemental: boolean;
-  readonly attributes: Set<ObjectAttribute | "save" | "common">;
-}
-
-/** An object while the procedure is read. */
-export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "attributes"> {
-  readonly attributes: Set<ObjectAttribute>;
-  isSet: boolean;
-  escapes: boolean;
-  /** Of a module's variable: the module and its name there; null for others. */
-  readonly origin: string | null;
-}
-
-export type Meaning =
-  | { readonly kind: "object"; readonly object: ObjectBuilder }
-  | { readonly kind: "constant"; readonly value: Expr }
-  /** `result`: null of a subroutine, or where nobody says. `isElemental`: of arrays it gives arrays. */
-  | { readonly kind: "procedure"; readonly result: DataType | null; readonly isElemental?: boolean }
-  | {
-      readonly kind: "statement-function";
-      readonly dummies: readonly string[];
-      readonly body: Tree;
-      readonly type: DataType;
-    }
-  | { readonly kind: "type"; readonly definition: DerivedType }
-  /** A name of an `associate` construct. */
-  | { readonly kind: "associated"; readonly with: Expr }
-  | { readonly kind: "other"; readonly what: string };
 
 /** What the scope needs of the reader of expressions. */
 export interface SpecificationReader {
@@ -88,6 +49,10 @@ interface ScopeOptions {
   readonly saving: Saving;
   /** The name of a module; null for what is none. */
   readonly module: string | null;
+  /** Calls of procedures of the file and names of `associate` count as what they stand for. */
+  readonly seesThrough: boolean;
+  /** External procedures of the file that no other one can take the place of: where they begin. */
+  readonly externals: ReadonlyMap<string, number>;
   readonly spell: (word: string) => string;
 }
 
@@ -102,6 +67,10 @@ export class Scope implements NameSource {
   implicit: ImplicitTypes;
   readonly declared = new Map<string, Declared>();
   readonly objects: ObjectBuilder[] = [];
+  /** Of procedures that are defined in the file: what becomes of the arguments is told later. */
+  readonly ownCalls: CallBuilder[] = [];
+  /** Names of several procedures, of which arguments choose one. */
+  readonly generics = new Set<string>();
   readonly options: ScopeOptions;
   readonly #constantUses: ConstantUse[] = [];
   /** Words that some construct declares for itself. */
@@ -154,8 +123,19 @@ export class Scope implements NameSource {
     this.#meanings.set(word, meaning);
   }
 
-  noteConstant(use: ConstantUse): void {
-    this.#constantUses.push(use);
+  /** Where the definition begins of what is called by that name; null: it is not known. */
+  unitCalled(word: string, reader: SpecificationReader): number | null {
+    const meaning = this.known(word, reader);
+    if (meaning === null) return this.external(word);
+    return meaning.kind === "procedure" ? (meaning.unit ?? null) : null;
+  }
+
+  external(word: string): number | null {
+    return this.generics.has(word) ? null : (this.options.externals.get(word) ?? null);
+  }
+
+  noteConstant(name: Token, value: Expr): void {
+    this.#constantUses.push(...constantUse(name, value));
   }
 
   /** Of names that mean the same everywhere in the procedure. */
@@ -241,8 +221,9 @@ export class Scope implements NameSource {
   }
 
   /** A variable of a construct. */
-  constructVariable(name: Token, type: DataType): ObjectBuilder {
-    const object = this.#push(this.options.spell(name.word), type, null, "local", new Set(), tokenSpan(name));
+  constructVariable(name: Token, type: DataType, shape: ArraySpec | null = null): ObjectBuilder {
+    const word = this.options.spell(name.word);
+    const object = this.#push(word, type, shape, "local", new Set(), tokenSpan(name));
     this.#keep(name.word, { kind: "object", object });
     return object;
   }
@@ -339,7 +320,9 @@ export class Scope implements NameSource {
     if (other !== undefined)
       throw new UnreadableProcedure(`"${word}" is another name of "${other.name}"`, null);
     const name = this.options.spell(word);
-    const object = this.#push(name, type, shape, "shared", new Set(attributes), span, origin);
+    const made = this.#push(name, type, shape, "shared", new Set(attributes), span, origin);
+    const object = { ...made, root: theirs.root ?? theirs };
+    this.objects[object.id] = object;
     return this.#keep(word, { kind: "object", object });
   }
 
@@ -373,9 +356,11 @@ export class Scope implements NameSource {
     span: Span | null,
     reader: SpecificationReader,
   ): Meaning {
+    if (declared?.isProcedure === true) {
+      const unit = this.#isDummy(word) || this.options.home === "shared" ? null : this.external(word);
+      return { kind: "procedure", result: declared.type, isElemental: declared.isElemental, unit };
+    }
     const type = declared?.type ?? this.#implicitType(word, span);
-    if (declared?.isProcedure === true)
-      return { kind: "procedure", result: declared.type, isElemental: declared.isElemental };
     if (declared?.value != null && declared.shape === null)
       return { kind: "constant", value: reader.constant(declared.value, type) };
     const isPassed = this.#isDummy(word) && !hasBoundsThatChange(declared);
@@ -430,7 +415,7 @@ export class Scope implements NameSource {
   ): ObjectBuilder {
     const id = this.objects.length as ObjectId;
     const scope = this.#constructs.get(name.toLowerCase()) ?? null;
-    const flags = { isSet: false, escapes: false, initial: "none", component: null } as const;
+    const flags = { isSet: false, escapes: false, initial: "none", component: null, root: null } as const;
     const object = { id, name, type, shape, storage, attributes, span, scope, origin, ...flags };
     this.objects.push(object);
     return object;

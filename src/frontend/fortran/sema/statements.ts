@@ -12,7 +12,6 @@ import type {
   Statement,
   FortranExpr as Tree,
 } from "../tree.ts";
-import { argumentForms } from "./argument-forms.ts";
 import { type TypedBase as Base, baseOf, Constructs, labelledEnd, labelOf } from "./constructs.ts";
 import { INTEGER, LOGICAL4 } from "./data-types.ts";
 import type { SpecificationPart } from "./declarations.ts";
@@ -21,10 +20,12 @@ import type { Scope } from "./scope.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 export class Statements {
+  readonly #scope: Scope;
   readonly #expressions: Expressions;
   readonly #constructs: Constructs;
 
   constructor(scope: Scope, expressions: Expressions, specification: SpecificationPart) {
+    this.#scope = scope;
     this.#expressions = expressions;
     this.#constructs = new Constructs(scope, expressions, specification, (items) => this.block(items));
   }
@@ -69,6 +70,8 @@ export class Statements {
       case "call":
         return [this.#call(statement.procedure, base)];
       case "continue":
+      // `10 end do` of `do 10`, which is the last statement of its body.
+      case "end":
         return [{ kind: "continue", ...base }];
       case "cycle":
       case "exit":
@@ -137,9 +140,8 @@ export class Statements {
     const items: Items = first?.kind === "parts" ? first.items : { type: null, items: [] };
     if (items.items.some(({ kind }) => kind === "label argument"))
       throw new UnreadableProcedure("an alternate return is not supported", span);
-    const args = this.#expressions.arguments(items);
-    const forms = argumentForms(items);
-    return { kind: "call", call: { procedure: name.word, args, forms }, ...base };
+    const unit = this.#scope.unitCalled(name.word, this.#expressions);
+    return { kind: "call", call: this.#expressions.called(name.word, items, unit), ...base };
   }
 
   /** `call grid%update(x)`: may do anything with all that is named. */
@@ -153,7 +155,11 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
-    return { kind: "call", call: { procedure: name.word, args: parts, forms: null }, ...base };
+    return {
+      kind: "call",
+      call: { procedure: name.word, args: parts, forms: null, unit: null, way: null },
+      ...base,
+    };
   }
 
   #logicalIf(statement: Statement & { readonly kind: "if statement" }, base: Base): TypedStmt {

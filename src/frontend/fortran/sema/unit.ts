@@ -14,9 +14,11 @@ import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { checkJumps } from "./jump-targets.ts";
+import type { ObjectBuilder } from "./meaning.ts";
+import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
-import { type NameSource, type ObjectBuilder, Scope } from "./scope.ts";
+import { type NameSource, Scope } from "./scope.ts";
 import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
@@ -36,6 +38,8 @@ interface UnitFlags {
   readonly hasOpenmp: boolean;
   /** Variables of procedures are not saved unless the text says so. */
   readonly isAutomatic: boolean;
+  /** Calls of procedures of the file and names of `associate` count as what they stand for. */
+  readonly seesThrough: boolean;
 }
 
 export function analyseFortran(
@@ -45,21 +49,23 @@ export function analyseFortran(
   flags: UnitFlags,
 ): FortranUnit {
   const reader = new UnitReader(main, new Spellings(file.source), others.find, flags);
-  reader.units(file.units, null);
+  reader.program(file.units, fixedTexts(file));
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
   return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
 }
 
-/** The modules of a file that others use; what cannot be read of it gives none. */
+/**
+ * The modules of a file that others use; what cannot be read of it gives none. Lines for OpenMP count even if
+ * they are comments now: threads in the user's file ask for a flag under which its modules are others.
+ */
 export function modulesIn(
   file: FortranFile,
   main: SourceFile,
   others: ModuleLookup,
-  hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
   // Variables of modules are saved either way.
-  const flags = { hasOpenmp, isAutomatic: true };
+  const flags = { hasOpenmp: true, isAutomatic: true, seesThrough: false };
   const reader = new UnitReader(main, new Spellings(file.source), others, flags);
   reader.modulesAmong(file.units);
   return reader.modules;
@@ -97,6 +103,32 @@ class UnitReader {
     for (const item of items)
       if (item.kind === "unit" && item.head?.kind === "module") this.#unit(item, null);
   }
+
+  /** `isFixed`: no flag chooses what stands there. */
+  program(items: readonly BlockItem[], isFixed: (text: Span) => boolean): void {
+    // What is linked into one program with what calls it has no other definition there (19.2).
+    const isWhole = items.some(
+      (item) => item.kind === "unit" && (item.head?.kind ?? "program") === "program",
+    );
+    for (const item of isWhole ? items : [])
+      if (item.kind === "unit" && (item.head?.kind === "function" || item.head?.kind === "subroutine")) {
+        const place = this.#placeOf(item);
+        if (place !== null) this.#externals.set(item.head.name.word, place);
+      }
+    this.units(items, null);
+    settleCalls(this.#drafts, isFixed);
+    this.procedures.push(...this.#drafts.map(({ finish }) => finish()));
+  }
+
+  readonly #externals = new Map<string, number>();
+  readonly #drafts: ProcedureDraft[] = [];
+
+  /** Where a definition of the main file begins, by which calls of it name it. */
+  readonly #placeOf = (unit: ProgramUnit): number | null => {
+    const { head } = unit;
+    const isKnown = this.#flags.seesThrough && !this.#leavesProcedures;
+    return isKnown && head?.span?.file === this.#main.id ? head.span.start : null;
+  };
 
   units(items: readonly BlockItem[], parent: Scope | null): void {
     for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
@@ -138,7 +170,7 @@ class UnitReader {
     const scope = this.#scope({ ...options, saving: "named", module });
     new SpecificationPart(scope, new Expressions(scope), this.#moduleNamed).read(unit.body);
     this.modules.set(nameOf(unit)!, scope);
-    declareContained(scope, unit, this.#moduleNamed);
+    declareContained(scope, unit, this.#moduleNamed, this.#placeOf);
     if (!this.#leavesProcedures) this.units(unit.contained, scope);
   }
 
@@ -181,8 +213,19 @@ class UnitReader {
     return [...inner, ...own];
   }
 
-  #scope(options: Omit<Scope["options"], "spell" | "module"> & { readonly module?: string | null }): Scope {
-    return new Scope({ module: null, ...options, spell: (word) => this.#spellings.of(word) });
+  #scope(
+    options: Omit<Scope["options"], "spell" | "module" | "externals" | "seesThrough"> & {
+      readonly module?: string | null;
+    },
+  ): Scope {
+    const [externals, { seesThrough }] = [this.#externals, this.#flags];
+    return new Scope({
+      module: null,
+      ...options,
+      externals,
+      seesThrough,
+      spell: (word) => this.#spellings.of(word),
+    });
   }
 
   #procedure(unit: ProgramUnit, parent: Scope | null): void {
@@ -202,7 +245,7 @@ class UnitReader {
     // Its kind may be a constant that is declared or used there.
     if (result !== null && head !== null) declareResult(scope, expressions, head, result);
     const executed = rest.slice(defineStatementFunctions(scope, rest));
-    declareContained(scope, unit, this.#moduleNamed);
+    declareContained(scope, unit, this.#moduleNamed, this.#placeOf);
     const statements = new Statements(scope, expressions, specification).block(executed);
     const body = [...statements, ...labelledEnd(unit.end)];
     const exits = checkJumps(body);
@@ -220,8 +263,10 @@ class UnitReader {
         "a function whose value is in no variable is not supported",
         unit.head?.span ?? null,
       );
-    this.procedures.push({
+    const place = this.#placeOf(unit);
+    const finish = (): ProcedureDefinition => ({
       name: this.#spellings.of(nameOf(unit) ?? "main"),
+      unit: place,
       kind: head === null ? "program" : head.kind === "function" ? "function" : "subroutine",
       isPure: head !== null && isPure(head),
       symbols: scope.objects.map(finished),
@@ -238,6 +283,10 @@ class UnitReader {
         head !== null && saving !== "named"
           ? null
           : this.#lineEnd(lastStatement(specified)?.span ?? unit.head?.span ?? null, itemSpan(rest[0]), unit),
+    });
+    this.#drafts.push({
+      ...{ scope, expressions, body, dummies: passed, result: value, span: unitSpan(unit), unit: place },
+      ...{ isFunction: result !== null, finish },
     });
   }
 
@@ -262,14 +311,31 @@ function nameOf({ head }: ProgramUnit): string | null {
 }
 
 /** Procedures after `contains` are known to what stands around them. */
-function declareContained(scope: Scope, { contained }: ProgramUnit, modules: ModuleLookup): void {
+function declareContained(
+  scope: Scope,
+  { contained }: ProgramUnit,
+  modules: ModuleLookup,
+  placeOf: (unit: ProgramUnit) => number | null,
+): void {
   for (const item of contained) {
     const name = item.kind === "unit" ? nameOf(item) : null;
     if (item.kind !== "unit" || name === null) continue;
     const { options } = scope;
     const result = functionResult(item, { ...options, parent: scope }, modules);
-    scope.define(name, { kind: "procedure", result, isElemental: isElementalProcedure(item.head) });
+    const unit = scope.generics.has(name) ? null : placeOf(item);
+    scope.define(name, { kind: "procedure", result, isElemental: isElementalProcedure(item.head), unit });
   }
+}
+
+/** Texts that no condition of the preprocessor chooses, and no macro gives a part of. */
+function fixedTexts({ source, preprocessed }: FortranFile): (text: Span) => boolean {
+  if (preprocessed === null) return () => true;
+  const macros = source.flatMap((item) =>
+    item.kind === "statement" ? item.statement.tokens.flatMap(({ macro }) => macro?.span ?? []) : [],
+  );
+  const chosen = [...preprocessed.conditionals, ...macros];
+  return ({ file, start, end }) =>
+    !chosen.some((span) => span.file === file && span.start < end && span.end > start);
 }
 
 const isExecutable = (item: BlockItem): boolean =>
