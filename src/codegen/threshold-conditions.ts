@@ -12,12 +12,15 @@ import { binary, cast, type Expression, integer } from "./expression.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
 import { Unprintable } from "./ranged.ts";
 
-/** As conjuncts. Throws Unprintable. */
+/** As conjuncts, less what is known of the names, as where a guard says it. Throws Unprintable. */
 export function thresholdConditions(
   { sizes, least, each, terms }: Threshold,
   names: IslNames,
 ): readonly Expression[] {
-  const besides = each.map(({ size, least }) => atLeast(sizeExpression(size, names), least));
+  const besides = each
+    .map(({ size, least }) => ({ size: sizeExpression(size, names), least }))
+    .filter(({ size, least }) => size.low < least)
+    .map(({ size, least }) => atLeast(size, least));
   const [only] = terms ?? [];
   if (only !== undefined && terms?.length === 1 && only.by === -1)
     return [...besides, binary("le", names.get(only.name)!.tree, integer(BigInt(-least)))];
@@ -29,22 +32,30 @@ export function thresholdConditions(
 interface Size {
   readonly tree: Expression;
   readonly isDouble: boolean;
+  /** It is no less. */
+  readonly low: bigint | number;
 }
 
 /** `n > 1` says more than `n >= 2`. */
 const atLeast = ({ tree }: Size, least: AtLeast["least"]): Expression =>
   least <= 2 ? binary("gt", tree, integer(BigInt(least - 1))) : binary("ge", tree, integer(BigInt(least)));
 
-const times = (a: Size, b: Size): Size => ({ tree: binary("mul", asDouble(a), b.tree), isDouble: true });
+const times = (a: Size, b: Size): Size => ({
+  tree: binary("mul", asDouble(a), b.tree),
+  isDouble: true,
+  low: -Infinity,
+});
 
 function sizeExpression(size: AstExprTree, names: IslNames): Size {
   try {
-    return { tree: rangedOf(size, names).tree, isDouble: false };
+    const { tree, low } = rangedOf(size, names);
+    return { tree, isDouble: false, low };
   } catch (error) {
     const isSum = size.kind === "op" && (size.op === "add" || size.op === "sub");
     if (!(error instanceof Unprintable) || !isSum) throw error;
     const [left, right] = size.args.map((arg) => sizeExpression(arg, names)) as [Size, Size];
-    return { tree: binary(size.op === "add" ? "add" : "sub", asDouble(left), right.tree), isDouble: true };
+    const tree = binary(size.op === "add" ? "add" : "sub", asDouble(left), right.tree);
+    return { tree, isDouble: true, low: -Infinity };
   }
 }
 

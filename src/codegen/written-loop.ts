@@ -101,7 +101,8 @@ function entryConditions(
   { sourceScop, described, reads, condition }: PragmaContext,
 ): EntryConditions | null {
   if (!isDirected(head)) return null;
-  const { wrong, entered } = countsOfHead(head, sourceScop.context);
+  const { wrong: beyond, entered } = countsOfHead(head, sourceScop.context);
+  const wrong = sourceScop.never === undefined ? beyond : beyond.subtract(sourceScop.never);
   if (wrong.isEmpty()) return NOTHING_ASKED;
   const known = head.reached.params();
   // What has to be asked before memory may be read would be a part of the line.

@@ -16,6 +16,7 @@ vi.mock("./region-splitting.ts", async (importOriginal) => {
     ...real,
     splitOnFailure: (...args: Parameters<typeof real.splitOnFailure>) => {
       if (bug.isIn === "parts") throw new Error("a bug");
+      if (bug.isIn === "steps between") countWork(stepsLeft() + 1);
       return real.splitOnFailure(...args);
     },
   };
@@ -69,6 +70,16 @@ test("what is thrown between passes leaves the function as it was", async () => 
   expect(failures.map(({ message }) => message)).toEqual([
     "compile failed on set_a: a bug",
     "compile failed on set_b: a bug",
+  ]);
+});
+
+test("steps between passes are nobody's in particular", async () => {
+  bug.isIn = "steps between";
+  const { output, report } = await compiled();
+  expect(output).toBe(TEXT);
+  expect(report.remarks.map(({ message }) => message.slice(0, 37))).toEqual([
+    "the function takes too many steps: --",
+    "the function takes too many steps: --",
   ]);
 });
 

@@ -18,8 +18,16 @@ import type { Session } from "./session.ts";
  */
 export function failureOf(error: unknown, subject: string): PassFailure {
   if (error instanceof Stopped) throw error;
-  return error instanceof PassFailure ? error : new PassFailure("compile", subject, error);
+  return error instanceof PassFailure ? error : new PassFailure(BETWEEN, subject, error);
 }
+
+/** What is thrown between two passes. */
+const BETWEEN = "compile";
+
+const stepsIn = ({ pass }: PassFailure): string => (pass === BETWEEN ? "" : ` (in ${pass})`);
+
+/** What took too much, in words for whoever never heard of what is between the passes. */
+const tooMuch = ({ pass }: PassFailure, instead: string): string => (pass === BETWEEN ? instead : pass);
 
 /**
  * `more`: the words for what allows more steps (`more-steps.ts`).
@@ -32,11 +40,14 @@ export function guarded(findings: Findings, func: Func, more: string, work: () =
   } catch (error) {
     const failure = failureOf(error, func.name);
     if (isOutOfMemory(failure.cause))
-      findings.leftAlone(func, reject("quota", `${failure.pass} gets too little memory`, func.span));
+      findings.leftAlone(
+        func,
+        reject("quota", `${tooMuch(failure, "the function")} gets too little memory`, func.span),
+      );
     else if (failure.cause instanceof OutOfSteps)
       findings.leftAlone(
         func,
-        reject("quota", `the function takes too many steps (in ${failure.pass})${more}`),
+        reject("quota", `the function takes too many steps${stepsIn(failure)}${more}`),
       );
     else findings.failed(failure, func.span);
   }
@@ -58,9 +69,11 @@ export function guardedRegion(
   } catch (error) {
     const failure = failureOf(error, func.name);
     if (failure.cause instanceof QuotaExceeded || failure.cause instanceof OutOfSteps)
-      return fail(reject("quota", `${failure.pass} takes too many steps${moreStepsHint}`, region.span));
+      return fail(
+        reject("quota", `${tooMuch(failure, "the nest")} takes too many steps${moreStepsHint}`, region.span),
+      );
     if (isOutOfMemory(failure.cause))
-      return fail(reject("quota", `${failure.pass} gets too little memory`, region.span));
+      return fail(reject("quota", `${tooMuch(failure, "the nest")} gets too little memory`, region.span));
     findings.failed(failure, region.span);
     return fail(reject("internal-error", "polyc failed on these loops (a bug)", region.span));
   }

@@ -8,6 +8,10 @@
 ! CHECK: !$omp parallel do private(i, k)
 ! CHECK: subroutine inner
 ! CHECK: if (n >= 3 .and. m >= 3)
+! CHECK-NEXT: if (real(n, 8)*m >=
+! CHECK: subroutine steps
+! CHECK-NOT: n >= 3
+! CHECK: if (n >= 130)
 ! EXEC: same
 subroutine relaxed(a, b, n)
   implicit none
@@ -51,6 +55,25 @@ subroutine inner(u, v, n, m)
   end do
 end subroutine inner
 
+subroutine steps(a, b, n, times)
+  implicit none
+  integer, intent(in) :: n, times
+  real(8), intent(inout) :: a(n, n), b(n, n)
+  integer :: i, j, k
+  do k = 1, times
+    do 20 j = 2, n - 1
+      do i = 2, n - 1
+        b(i, j) = 0.25d0*(a(i - 1, j) + a(i + 1, j) + a(i, j - 1) + a(i, j + 1))
+      end do
+20  continue
+    do j = 2, n - 1
+      do i = 2, n - 1
+        a(i, j) = b(i, j)
+      end do
+    end do
+  end do
+end subroutine steps
+
 program main
   implicit none
   real(8), save :: a(200, 200), b(200, 200), u(30, 30, 30), v(30, 30, 30)
@@ -75,5 +98,7 @@ program main
   u = reshape(a, [30, 30, 30])
   call cube(u, v, 30)
   call cube(u, v, 1)
-  print *, sum(b), sum(v), v(7, 8, 9)
+  call steps(a, b, 200, 3)
+  call steps(a, b, -5, 3)
+  print *, sum(a), sum(b), sum(v), v(7, 8, 9)
 end program main

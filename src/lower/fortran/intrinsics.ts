@@ -20,6 +20,8 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
   const size =
     name === "size" || name === "ubound" || name === "lbound" ? boundOf(context, name, args) : null;
   if (size !== null) return context.cast(size, type);
+  const ofKind = args.length === 1 ? constantOfKind(name, args[0]!, type) : null;
+  if (ofKind !== null) return ofKind;
   const reduced = lowerReduction(context, expr, type);
   if (reduced !== null) return reduced;
   const isScalar = args.every((arg) => arg.rank === 0);
@@ -40,6 +42,21 @@ export function lowerIntrinsic(context: ProcedureContext, expr: Intrinsic, type:
     type,
   );
 }
+
+/** `huge(x)`, `tiny(x)`, `epsilon(x)`, which say something of a kind; null where it is another question. */
+function constantOfKind(name: string, { type: of }: TypedExpr, type: Type): Operand | null {
+  if (name === "huge" && of.kind === "integer" && type.kind === "int")
+    return int(2n ** BigInt(type.bits - 1) - 1n, type);
+  const value = of.kind === "real" && type.kind === "float" ? LIMITS[name]?.[of.bytes] : undefined;
+  return value === undefined ? null : { kind: "float", value, text: null, type };
+}
+
+/** Of the kinds that are IEEE's (Fortran 2018, 16.9.75, 16.9.86, 16.9.193), by their size. */
+const LIMITS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  huge: { 4: (2 - 2 ** -23) * 2 ** 127, 8: Number.MAX_VALUE },
+  tiny: { 4: 2 ** -126, 8: 2 ** -1022 },
+  epsilon: { 4: 2 ** -23, 8: Number.EPSILON },
+};
 
 /** `size(a, 2)`, `ubound(a, 1)`; null where nobody knows. */
 function boundOf(

@@ -378,7 +378,8 @@ export class Expressions implements SpecificationReader {
 
   #transformational(word: string, args: readonly Expr[], type: DataType, span: Span | null): Expr {
     const isQuestion =
-      word === "kind" || args.every((arg) => arg.kind === "variable" || integerValue(arg) !== null);
+      word === "kind" ||
+      args.every((arg) => arg.kind === "variable" || arg.kind === "real" || integerValue(arg) !== null);
     if (isQuestion && QUESTIONS.has(word)) {
       const e: Expr = { kind: "intrinsic", name: word, args, type, rank: 0, span };
       const value = integerValue(e);
