@@ -32,7 +32,7 @@ import { choosePackages, openSources, type Sources } from "./sources.ts";
 import { measureSpeed, type Speed } from "./speed.ts";
 import { type SpeedRow, speedTable } from "./speed-table.ts";
 import { fileScops, packageStatistics, unknownShares } from "./stats.ts";
-import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
+import { runMissing, runSuite, SUITE_MODES } from "./suite.ts";
 import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
 import { MODES, type Transformation, transformFile } from "./transform.ts";
@@ -352,10 +352,8 @@ function suitesOf({ name, suite, folder: source }: OpenPackage, options: Options
     // sqlite3's suite leaves tests out whose path has "fault" in it.
     const folder = join(options.work, name, mode === "default" ? "usual" : mode);
     const request = { suite, source, folder, cc: options.cc, polyc, threads: options.suiteThreads };
-    const last = options.kept ? lastRun(request) : null;
-    if (last !== null) return last;
     process.stderr.write(`${name}, ${mode}: in ${folder}\n`);
-    return runSuite(request);
+    return options.kept ? runMissing(request) : runSuite(request);
   };
   const alone = build("alone", null);
   const rows: SuiteRow[] = [{ name, mode: "alone", suite, run: alone, alone }];

@@ -3,15 +3,7 @@
 import { join } from "node:path";
 import { fetchPackage } from "./fetch.ts";
 import { FORTRAN_PACKAGES, type FortranPackage } from "./fortran-packages.ts";
-import {
-  isBuilt,
-  lastRun,
-  runSuite,
-  SUITE_MODES,
-  type SuiteRequest,
-  type SuiteRun,
-  testSuite,
-} from "./suite.ts";
+import { runMissing, runSuite, SUITE_MODES, testSuite } from "./suite.ts";
 import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 
 export interface FortranSuiteOptions {
@@ -76,7 +68,7 @@ function rowsOf(
         threads: count,
       } as const;
       process.stderr.write(`${name}, ${mode}, ${count} threads: in ${folder}\n`);
-      return at > 0 || kept ? again(request, kept) : runSuite(request);
+      return kept ? runMissing(request) : at > 0 ? testSuite(request) : runSuite(request);
     });
   };
   const alone = runs("alone", null, [1])[0]!;
@@ -91,11 +83,4 @@ function rowsOf(
     });
   }
   return rows;
-}
-
-/** Does only what the request's folder does not have. */
-function again(request: SuiteRequest, kept: boolean): SuiteRun {
-  const last = kept ? lastRun(request) : null;
-  if (last !== null) return last;
-  return isBuilt(request) ? testSuite(request) : runSuite(request);
 }

@@ -126,15 +126,19 @@ function environment({
   };
 }
 
-/** What `runSuite` found in that folder the last time; null if it did not come to an end there. */
-export function lastRun(request: SuiteRequest): SuiteRun | null {
+/** Does only what the request's folder does not have: build, and tests with so many threads. */
+export const runMissing = (request: SuiteRequest): SuiteRun =>
+  lastRun(request) ?? (isBuilt(request) ? testSuite(request) : runSuite(request));
+
+/** What was found in that folder the last time; null if it did not come to an end there. */
+function lastRun(request: SuiteRequest): SuiteRun | null {
   const path = join(request.folder, measuredFile(request.threads));
   if (!existsSync(path)) return null;
   return readRun(request, JSON.parse(readFileSync(path, "utf8")) as Measured);
 }
 
 /** Has a build come to an end in the request's folder? */
-export const isBuilt = ({ folder }: SuiteRequest): boolean => existsSync(join(folder, BUILT));
+const isBuilt = ({ folder }: SuiteRequest): boolean => existsSync(join(folder, BUILT));
 
 type Built = Pick<SuiteRun, "statuses" | "built" | "build">;
 

@@ -48,7 +48,7 @@ const OPTIMISED = "-O2";
 const FLAGS = "-Wall -Wextra -fmax-errors=3 -fdiagnostics-color=never -ffp-contract=off -fopenmp";
 /** What unlike optimisation finds in unlike places says nothing about the text; nor does what gcc overlooks in macros. */
 const FICKLE =
-  /^-W(maybe-uninitialized|uninitialized|array-bounds|stringop|aggressive-loop|strict-overflow|restrict|nonnull|free-nonheap|tautological)/;
+  /^-W(dangling-pointer|maybe-uninitialized|uninitialized|array-bounds|stringop|aggressive-loop|strict-overflow|restrict|nonnull|free-nonheap|tautological)/;
 /** Of processor time, that programs may take: a busy machine, or a campaign that is stopped for a while, makes none late. */
 const SECONDS = 20;
 /** How many times as long what takes no processor time is waited for. */

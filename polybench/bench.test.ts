@@ -100,6 +100,17 @@ polyc's own time: median 0.500 s, at most 0.500 s`,
   );
 });
 
+test("a twin in Fortran is compared with gfortran, and its gain with that in C", () => {
+  const variants = ["gcc", "polyc", "gfortran", "polyc-fortran"];
+  const { settings, ...rest } = results(
+    kernel("gemm", ran("gcc", 4), ran("polyc", 1), ran("gfortran", 8), ran("polyc-fortran", 2)),
+    kernel("mvt", ran("gcc", 4), ran("polyc", 1), ran("gfortran", 4), ran("polyc-fortran", 2)),
+  );
+  const text = tableOf({ ...rest, settings: { ...settings, variants } });
+  expect(text).toMatch(/^mvt +LARGE +4.000 +4.00 +1.00 +2.00$/m);
+  expect(text).toContain("beside that of polyc: geometric mean 0.71; below 0.9: mvt 0.50");
+});
+
 test("the chart has a bar for each right result, up for faster and down for slower", () => {
   const svg = chartOf(sample);
   expect([...svg.matchAll(/<title>(.*)<\/title>/g)].map(([, title]) => title)).toEqual([

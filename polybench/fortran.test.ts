@@ -1,7 +1,7 @@
 // `npm run check-fortran`: some kernels by polyc itself, and the table from made-up results.
 
 import { expect, test, vi } from "vitest";
-import { type FortranResult, fortranTable, loopsIn, main, sameLoops } from "./fortran.ts";
+import { type FortranResult, fortranTable, loopsIn, main, sameLoops, sameNests } from "./fortran.ts";
 import { versionOf } from "./process.ts";
 
 test.skipIf(versionOf("gfortran") === null)(
@@ -21,6 +21,30 @@ test.skipIf(versionOf("gfortran") === null)(
   },
   240_000,
 );
+
+test.skipIf(versionOf("gfortran") === null)(
+  "gemm and jacobi-2d as array syntax, gemm with do concurrent: the same",
+  async () => {
+    const lines: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+    const sizes = ["--datasets", "MINI", "--threads", "3"];
+    const statuses = [
+      await main(["--style", "array-syntax", "--kernels", "gemm,jacobi-2d", ...sizes]),
+      await main(["--style", "concurrent", "--kernels", "gemm", ...sizes]),
+    ];
+    log.mockRestore();
+    expect(lines.join("\n")).toContain("2 of 2 have the loops of their twin in C");
+    expect(statuses).toEqual([0, 0]);
+  },
+  240_000,
+);
+
+test("all loops of a nest that array statements became are told what the nest is told", () => {
+  const parallel = ["parallel"];
+  expect(sameNests([[], parallel, [], parallel, []], [parallel, parallel, parallel])).toBe(true);
+  expect(sameNests([parallel, ["tiled 64"]], [["tiled 64"], parallel])).toBe(false);
+  expect(sameNests([], [])).toBe(false);
+});
 
 test("what was done to loops, in the order of their lines", () => {
   const loop = (line: number, status: string, remark: string) => ({ line, status, remark });

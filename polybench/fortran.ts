@@ -8,13 +8,17 @@
 // - plan: polyc does to each loop what it does to that of the twin: parallel, tiled, in another order, or nothing. The twin
 //   says of its arrays what arguments in Fortran say: `restrict`, extents that are known when it runs, no macros
 //
+// With --style the same of ten kernels whose procedures are written in another way, as whole arrays or `do concurrent`: they
+// have the loops of the same twin.
+//
 // One line per kernel; then what differs. Exit status 1 if anything does.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Command } from "commander";
-import { compile, memoryLibrary, ownPolyc, ownSuite } from "./build.ts";
+import { Command, Option } from "commander";
+import { compile, ownPolyc, ownSuite } from "./build.ts";
+import { buildFortran, buildFortranLibrary, DATASET, fortranSource } from "./build-fortran.ts";
 import { difference, type Outcome, outcomeOf, type Ran } from "./memory.ts";
 import { firstError, run } from "./process.ts";
 import type { Report } from "./report.ts";
@@ -29,7 +33,11 @@ interface Options {
   readonly jobs: number;
   readonly keep?: string;
   readonly cOutput?: true;
+  readonly style?: string;
 }
+
+/** Folders of procedures that stand for those of the kernels. */
+const STYLES = ["array-syntax", "concurrent"];
 
 const commandLine = () =>
   new Command("check-fortran")
@@ -40,6 +48,11 @@ const commandLine = () =>
     .option("--polyc <command>", "another command in place of bin/polyc, words separated by spaces")
     .option("--jobs <n>", "kernels at a time", positiveInteger, 2)
     .option("--c-output", "also polyc's output in C")
+    .addOption(
+      new Option("--style <name>", "kernels that are written otherwise, from a folder of their own").choices(
+        STYLES,
+      ),
+    )
     .option("--keep <dir>", "keep polyc's outputs and the programs here");
 
 interface Session {
@@ -48,6 +61,7 @@ interface Session {
   readonly threads: readonly number[];
   readonly polyc: readonly string[];
   readonly cOutput: boolean;
+  readonly style: string | null;
 }
 
 /** What polyc did to a loop: in words, sorted; none: it is as it was. */
@@ -66,7 +80,6 @@ type Column = (typeof COLUMNS)[number];
 type OfC = Extract<Column, `C ${string}`>;
 
 const suite = openSuite(ownSuite);
-const fortranSource = (name: string): string => join(ownSuite, "fortran", `${name}.f90`);
 
 /** Runs the command; its exit status. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -78,11 +91,14 @@ export async function main(argv: readonly string[]): Promise<number> {
     datasets: options.datasets.map(asDataset),
     threads: options.threads.map(Number),
     cOutput: options.cOutput === true,
+    style: options.style ?? null,
     polyc: options.polyc?.split(" ") ?? ownPolyc,
   };
   try {
-    const kernels = chooseKernels(suite, options.kernels);
-    const why = await buildLibrary(folder);
+    const kernels = chooseKernels(suite, options.kernels).filter(
+      ({ name }) => options.style === undefined || existsSync(fortranSource(name, options.style)),
+    );
+    const why = await buildFortranLibrary(folder, "memory", []);
     if (why !== null) throw new Error(why);
     const results = await checkKernels(session, kernels, options.jobs);
     console.log(fortranTable(results));
@@ -122,37 +138,28 @@ const PLAIN = ["-O2", "-ffp-contract=off"];
 const QUIET = ["-Wno-do-subscript", "-Wno-unused-variable"];
 const STRICT = [...PLAIN, "-fopenmp", "-Wall", "-Werror", "-Wno-maybe-uninitialized", ...QUIET];
 
-/** Module and memory, once for all kernels. Null, or why it cannot be done. */
-async function buildLibrary(folder: string): Promise<string | null> {
-  const module = join(ownSuite, "fortran", "polybench.f90");
-  const steps: readonly [string, readonly string[]][] = [
-    ["gfortran", ["-O2", "-J", folder, "-c", module, "-o", join(folder, "polybench.o")]],
-    ["gcc", ["-O2", "-c", memoryLibrary, "-o", join(folder, "memory.o")]],
-  ];
-  for (const [program, args] of steps) {
-    const finished = await run(program, args);
-    if (finished.failure !== null) return `${program}: ${firstError(finished)}`;
-  }
-  return null;
-}
-
-/** Null, or why it does not compile. The modules of kernels are all called the same. */
-async function buildFortran(
+const buildWithMemory = (
   { folder }: Session,
   source: string,
   flags: readonly string[],
   output: string,
-): Promise<string | null> {
-  const modules = `${output}.modules`;
-  mkdirSync(modules, { recursive: true });
-  const objects = [join(folder, "polybench.o"), join(folder, "memory.o")];
-  const args = [...flags, "-J", modules, "-I", folder, source, ...objects, "-o", output];
-  const finished = await run("gfortran", args);
-  return finished.failure === null ? null : firstError(finished);
-}
+): Promise<string | null> => buildFortran({ folder, library: "memory", source, flags, output });
 
 const runAt = (program: string, dataset: Dataset, threads: number): Promise<Ran> =>
-  outcomeOf({ program, threads, env: { POLYBENCH_DATASET: dataset } });
+  outcomeOf({ program, threads, env: { [DATASET]: dataset } });
+
+/** The kernel's file: its own, or one with its procedure as another style has it. */
+function sourceOf({ folder, style }: Session, name: string): string {
+  if (style === null) return fortranSource(name);
+  const plain = readFileSync(fortranSource(name), "utf8");
+  const source = join(folder, `${name}.${style}.f90`);
+  const procedure = readFileSync(fortranSource(name, style), "utf8");
+  writeFileSync(
+    source,
+    plain.replace(/^ *subroutine kernel_[\s\S]*end subroutine kernel_\w+\n/m, () => procedure),
+  );
+  return source;
+}
 
 // ---- One kernel ----
 
@@ -160,14 +167,14 @@ const MODES = { default: [], force: ["--force", "--tile=3,5,7"] } as const;
 
 async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult> {
   const program = join(session.folder, kernel.name);
-  const source = fortranSource(kernel.name);
+  const source = sourceOf(session, kernel.name);
   const wrong = { ...{ arithmetic: [], default: [], force: [], plan: [] } } as Record<
     Exclude<Column, OfC>,
     string[]
   >;
   const inC: Record<OfC, string[] | null> = { "C default": null, "C force": null };
   const expected = new Map<Dataset, Outcome>();
-  const why = await buildFortran(session, source, [...PLAIN, "-Wall", "-Werror"], program);
+  const why = await buildWithMemory(session, source, [...PLAIN, "-Wall", "-Werror"], program);
   if (why !== null) wrong.arithmetic.push(why);
   for (const dataset of why === null ? session.datasets : []) {
     const ran = await runAt(program, dataset, 1);
@@ -182,7 +189,8 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
     c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
     fortran: await loopsOf(session, kernel, [source], "f90"),
   };
-  if (!sameLoops(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
+  const isSame = session.style === null ? sameLoops : sameNests;
+  if (!isSame(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
   return { kernel: kernel.name, wrong: { ...wrong, ...inC }, loops };
 }
 
@@ -216,12 +224,12 @@ async function unlikeOriginal(
     ...first,
     ...MODES[mode],
     "--quiet",
-    fortranSource(name),
+    sourceOf(session, name),
     "-o",
     output,
   ]);
   if (transformed.failure !== null) return [`polyc: ${firstError(transformed)}`];
-  const why = await buildFortran(session, output, STRICT, `${output}.out`);
+  const why = await buildWithMemory(session, output, STRICT, `${output}.out`);
   return why === null ? unlikeExpected(session, `${output}.out`, expected) : [why];
 }
 
@@ -233,7 +241,7 @@ async function unlikeInC(
   expected: ReadonlyMap<Dataset, Outcome>,
 ): Promise<string[]> {
   const base = join(session.folder, `${name}.in-c.${mode}`);
-  const [module, program] = apart(readFileSync(fortranSource(name), "utf8"));
+  const [module, program] = apart(readFileSync(sourceOf(session, name), "utf8"));
   writeFileSync(`${base}.f90`, module);
   writeFileSync(`${base}.main.f90`, program);
   mkdirSync(`${base}.modules`, { recursive: true });
@@ -340,6 +348,19 @@ export function loopsIn({ functions }: Report, name: string): readonly Done[] {
 
 export const sameLoops = (a: readonly Done[], b: readonly Done[]): boolean =>
   a.length > 0 && JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What was done to nests, one after the other. Array statements have no loops that could stay as they were: all of a nest's
+ * are told what the nest is told.
+ */
+export const sameNests = (a: readonly Done[], b: readonly Done[]): boolean =>
+  a.length > 0 && JSON.stringify(nestsOf(a)) === JSON.stringify(nestsOf(b));
+
+const nestsOf = (loops: readonly Done[]): readonly string[] =>
+  loops
+    .filter((done) => done.length > 0)
+    .map(inWords)
+    .filter((words, k, all) => words !== all[k - 1]);
 
 // ---- The table ----
 

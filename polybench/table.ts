@@ -2,7 +2,7 @@
 
 import type { KernelResult, Results, VariantResult } from "./results.ts";
 import { geometricMean, isSignificantlySlower, median } from "./statistics.ts";
-import { baseline } from "./variants.ts";
+import { baseline, baselineOf, fortranBaseline, twins } from "./variants.ts";
 
 export type Timed = Extract<VariantResult, { kind: "timed" }>;
 
@@ -11,9 +11,9 @@ export function timed(result: KernelResult, variant: string): Timed | null {
   return found?.kind === "timed" ? found : null;
 }
 
-/** How many times faster a variant is than the baseline; null if either was not timed or computes something else. */
+/** How many times faster a variant is than its baseline; null if either was not timed or computes something else. */
 export function speedUp(result: KernelResult, variant: string): number | null {
-  const [own, base] = [timed(result, variant), timed(result, baseline)];
+  const [own, base] = [timed(result, variant), timed(result, baselineOf(variant))];
   if (own === null || base === null || isWrong(own)) return null;
   return median(base.seconds) / median(own.seconds);
 }
@@ -55,7 +55,8 @@ function cell(result: KernelResult, variant: string): string {
 export function slowerThan(result: KernelResult, variant: string): string[] {
   const own = timed(result, variant);
   if (own === null || !variant.startsWith("polyc")) return [];
-  return ["gcc", "clang"].filter((rival) => {
+  const rivals = variant === twins.fortran ? [fortranBaseline] : ["gcc", "clang"];
+  return rivals.filter((rival) => {
     const other = timed(result, rival);
     return other !== null && isSignificantlySlower(own.seconds, other.seconds);
   });
@@ -101,5 +102,21 @@ function notes(results: Results): string[] {
     lines.push(
       `polyc's own time: median ${seconds3(median(tool))} s, at most ${seconds3(Math.max(...tool))} s`,
     );
-  return [...gaps, ...lines];
+  return [...gaps, ...lines, ...twinNotes(results)];
+}
+
+/** The gain in Fortran (over gfortran) beside that in C (over gcc). */
+function twinNotes({ kernels }: Results): readonly string[] {
+  const ratios = kernels.flatMap((kernel) => {
+    const [c, fortran] = [speedUp(kernel, twins.c), speedUp(kernel, twins.fortran)];
+    return c === null || fortran === null ? [] : [{ name: kernel.kernel, ratio: fortran / c }];
+  });
+  if (ratios.length === 0) return [];
+  const mean = geometricMean(ratios.map(({ ratio }) => ratio)).toFixed(2);
+  const low = ratios
+    .filter(({ ratio }) => ratio < 0.9)
+    .map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`);
+  return [
+    `${twins.fortran}'s speed-up is over ${fortranBaseline}; beside that of ${twins.c}: geometric mean ${mean}; below 0.9: ${low.join(", ") || "none"}`,
+  ];
 }

@@ -1,8 +1,10 @@
 // The compilers that are compared.
 
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Built, compile, type Library, transform } from "./build.ts";
-import { versionOf } from "./process.ts";
+import { buildFortran, buildFortranLibrary, fortranSource } from "./build-fortran.ts";
+import { firstError, run, versionOf } from "./process.ts";
 import type { Dataset, Kernel, Suite } from "./suite.ts";
 
 /** One way to build a kernel. */
@@ -16,6 +18,8 @@ export interface Variant {
   readonly polyc: boolean;
   /** Flags for polyc, before those of the command line. */
   readonly polycFlags?: readonly string[];
+  /** The kernel's twin in Fortran: its size is chosen when it runs, and `npm run check-fortran` looks at its results. */
+  readonly isFortran?: true;
 }
 
 export const native: readonly string[] = ["-O3", "-march=native"];
@@ -40,6 +44,13 @@ const plain = (name: string, compiler: string, says: string, flags: Variant["fla
 });
 
 export const baseline = "gcc";
+export const fortranBaseline = "gfortran";
+/** The two that a twin's gain is told by: polyc's in Fortran over gfortran, polyc's in C over gcc. */
+export const twins = { c: "polyc", fortran: "polyc-fortran" } as const;
+
+/** The plain compiler that a variant's speed-up is over. */
+export const baselineOf = (variant: string): string =>
+  variant === twins.fortran ? fortranBaseline : baseline;
 
 export const variants: readonly Variant[] = [
   plain(baseline, "gcc", "gcc -O3", () => native),
@@ -55,7 +66,7 @@ export const variants: readonly Variant[] = [
     `-ftree-parallelize-loops=${threads}`,
   ]),
   {
-    name: "polyc",
+    name: twins.c,
     says: "polyc, then gcc -O3",
     compiler: "gcc",
     flags: () => [...native, "-fopenmp"],
@@ -69,6 +80,12 @@ export const variants: readonly Variant[] = [
   {
     ...{ name: "polyc-clang", says: "polyc, then clang -O3", compiler: clang ?? "clang", polyc: true },
     flags: () => [...native, "-fopenmp"],
+  },
+  { ...plain(fortranBaseline, "gfortran", "gfortran -O3", () => native), isFortran: true },
+  {
+    ...{ name: twins.fortran, says: "polyc, then gfortran -O3", compiler: "gfortran", polyc: true },
+    flags: () => [...native, "-fopenmp"],
+    isFortran: true,
   },
 ];
 
@@ -93,6 +110,7 @@ export type BuiltVariant = Built & { readonly polycSeconds?: number };
 export async function buildVariant(options: BuildVariant): Promise<BuiltVariant> {
   const { variant, suite, kernel, dataset, library } = options;
   const output = join(options.folder, `${kernel.name}.${variant.name}.${library}.${dataset}`);
+  if (variant.isFortran) return buildTwin(options, variant, output);
   const exact = library === "memory" ? ["-ffp-contract=off"] : [];
   // clang says of some processors' -march=native that it promotes a feature; that is not the kernel's business.
   const flags = [...variant.flags(options.threads), ...exact, "-w"];
@@ -108,4 +126,31 @@ export async function buildVariant(options: BuildVariant): Promise<BuiltVariant>
   });
   if (rewritten.kind === "failed") return { kind: "failed", reason: `polyc: ${rewritten.reason}` };
   return { ...(await build(rewritten.file)), polycSeconds: rewritten.seconds };
+}
+
+/** The kernel's twin in Fortran, in a folder of its own with module and library. */
+async function buildTwin(
+  { kernel, threads, library, polyc, polycFlags }: BuildVariant,
+  variant: Variant,
+  output: string,
+): Promise<BuiltVariant> {
+  const flags = variant.flags(threads);
+  const folder = `${output}.library`;
+  mkdirSync(folder, { recursive: true });
+  const failed = (reason: string): BuiltVariant => ({ kind: "failed", reason });
+  const why = await buildFortranLibrary(folder, library, flags);
+  if (why !== null) return failed(why);
+  const start = performance.now();
+  const source = variant.polyc ? `${output}.f90` : fortranSource(kernel.name);
+  if (variant.polyc) {
+    const [program, ...first] = polyc;
+    const args = [...first, ...(variant.polycFlags ?? []), ...polycFlags, "--quiet"];
+    const ran = await run(program!, [...args, fortranSource(kernel.name), "-o", source]);
+    if (ran.failure !== null) return failed(`polyc: ${firstError(ran)}`);
+  }
+  const polycSeconds = (performance.now() - start) / 1000;
+  const wrong = await buildFortran({ folder, library, source, flags: [...flags, "-w"], output });
+  if (wrong !== null) return failed(wrong);
+  const built: BuiltVariant = { kind: "built", file: output, seconds: 0, says: "" };
+  return variant.polyc ? { ...built, polycSeconds } : built;
 }

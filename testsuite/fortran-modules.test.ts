@@ -220,6 +220,33 @@ test("a module that is not found leaves what uses it, and says how it would be f
   );
 });
 
+test("a module with lines for OpenMP is not read: with threads its variables would be others", async () => {
+  const own = `
+module own
+  real(8), save :: w(100)
+  !$omp threadprivate(w)
+end module own
+`;
+  const user = `
+subroutine s(a)
+  use own
+  real(8) :: a(100)
+  do i = 1, 100
+    w(i) = i
+  end do
+  do i = 1, 100
+    a(i) = w(101 - i)
+  end do
+end subroutine s
+`;
+  writeFileSync(join(folder, "private.f90"), own);
+  const options = { ...DEFAULT_OPTIONS, moduleSources: [join(folder, "private.f90")], force: true };
+  const files = new SourceFiles();
+  const main = files.addBytes(join(folder, "user.f90"), Buffer.from(user));
+  const { output } = await compile(files, main, options, () => {});
+  expect(output).toBe(user);
+});
+
 describe.runIf(hasGfortran)("names that a module gives without being asked for", () => {
   it("are no intrinsic functions in new text, and no new variables", async () => {
     const own = `

@@ -3,7 +3,7 @@
 /** The texts of the warnings in a compiler's messages, by the flag that asks for them. */
 export function warningsIn(messages: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const [, text, name] of messages.matchAll(/warning: (.*\[-W([\w-]+).*(?:\n.*){0,3})/g))
+  for (const [, text, name] of messages.matchAll(/[Ww]arning: (.*\[-W([\w-]+).*(?:\n.*){0,3})/g))
     found.set(name!, [...(found.get(name!) ?? []), text!]);
   return found;
 }

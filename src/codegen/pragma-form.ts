@@ -9,7 +9,7 @@ import type { Func, VarId } from "../ir/func.ts";
 import { NO_ELEMENTS } from "../reductions/element-reductions.ts";
 import { whereAtLeast } from "../schedule/cost/extents.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
-import { withoutLongSizes } from "../scop/model/known.ts";
+import { withoutHarmless } from "../scop/model/known.ts";
 import type { Term, Threshold } from "../scop/model/marks.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { untestableOverlap } from "../scop/region/untestable-alias.ts";
@@ -69,7 +69,7 @@ export function pragmaForm(
     ...inFront.guardContext(scop, spelling),
     isAuthors: true,
   });
-  const authors = inAuthors(withoutLongSizes(described));
+  const authors = inAuthors(withoutHarmless(described));
   const nameIn = authorsName(() => inFront.guardContext(scop, spelling), authors);
   const unlimited = (): readonly Expression[] => guardConditions(authors);
   const limited = (): readonly Expression[] | null => {

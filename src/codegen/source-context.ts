@@ -1,7 +1,7 @@
 // What code generation asks of the user's file and of the function as its author wrote it;
 // `src/driver/function-text.ts` answers.
 
-import type { MacroConst } from "../ir/func.ts";
+import type { FloatConstant, MacroConst } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { CountingHead } from "../source/counting-head.ts";
@@ -186,7 +186,8 @@ export interface TextFacts extends ConfigDependentFacts {
   /** May subscripts there have two counters, or do compilers get that wrong? */
   mayBeSkewed(place: Span): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
-  isFixed(name: string): boolean;
+  /** How new text at the nest has a constant that the author spells; null: it may be another one there. */
+  spellingAt(constant: FloatConstant, nest: Span): "author" | "number" | null;
   identifiersIn(text: Span): ReadonlySet<string>;
   /** Does anything there call a function, once macros are expanded? */
   calls(text: Span): boolean;

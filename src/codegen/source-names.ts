@@ -31,7 +31,7 @@ interface Surroundings {
   readonly text: {
     readonly macros: { has(word: string): boolean };
     isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
-    isFixed(name: string): boolean;
+    spellingAt(constant: FloatConstant, nest: Span): "author" | "number" | null;
   };
 }
 
@@ -116,11 +116,11 @@ export class SourceNames {
   }
 
   /** A floating constant as the author spells it: also by the name of a macro. */
-  floating({ value, text, type }: FloatConstant): Expression {
-    if (text === null) return { kind: "float", value, type };
-    if (!this.source.text.isFixed(text))
-      throw new Unnameable(`${text} has more than one meaning in the file`);
-    return author(text, []);
+  floating(constant: FloatConstant): Expression {
+    const { value, text, type } = constant;
+    const spelling = text === null ? "number" : this.source.text.spellingAt(constant, this.nest);
+    if (spelling === null) throw new Unnameable(`${text} has more than one meaning in the file`);
+    return text === null || spelling === "number" ? { kind: "float", value, type } : author(text, []);
   }
 
   /** The text of the statement that computes a value, if it stands in the user's file. */

@@ -90,7 +90,6 @@ export function readProgram(
   const modules = new ModuleFinder(files, main, {
     folders: compiler.moduleDirs,
     sources: options.moduleSources,
-    hasOpenmp: dialect.hasOpenmp,
     read: (source) => {
       const other = reader.read(source);
       return other.whyNot === null ? other.file : null;

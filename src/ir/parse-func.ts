@@ -279,7 +279,8 @@ export class FuncParser {
     const kind = line.oneOf<SourceLoop["kind"]>(["for", "while", "do"]);
     const span = line.accept("at") ? line.span() : null;
     const body = line.accept("body") ? line.span() : null;
-    return { kind, span, body, iterator: line.accept("iterator") ? this.#scope.variable(line) : null };
+    const iterator = line.accept("iterator") ? this.#scope.variable(line) : null;
+    return { kind, span, body, iterator, ...(line.accept("counted") && { isCounted: true }) };
   }
 
   #readMacro(line: TokenLine): void {

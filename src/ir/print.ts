@@ -97,7 +97,7 @@ function tables(func: Func, name: Names): string[] {
     const where = l.span === null ? "" : ` at ${printSpan(l.span)}`;
     const inside = l.body === null ? "" : ` body ${printSpan(l.body)}`;
     const iterator = l.iterator === null ? "" : ` iterator ${name.variable(l.iterator)}`;
-    return `loop bb${header} ${l.kind}${where}${inside}${iterator}`;
+    return `loop bb${header} ${l.kind}${where}${inside}${iterator}${l.isCounted === true ? " counted" : ""}`;
   });
   const pragmas = func.pragmas.map(
     (p) =>

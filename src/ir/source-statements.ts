@@ -90,4 +90,9 @@ export interface SourceLoop {
   readonly iterator: VarId | null;
   /** For messages: the variable in memory that it counts in. Absent: none is known. */
   readonly countsIn?: Name;
+  /**
+   * Whenever control comes to it, its number of iterations is computed in the type of its counter (Fortran
+   * 2018, 11.1.7.4.1). Absent: it need not be.
+   */
+  readonly isCounted?: true;
 }

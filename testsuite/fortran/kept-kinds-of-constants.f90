@@ -1,6 +1,6 @@
-! WHY: a constant whose kind has a name is printed with the kind as a number, which means the same everywhere
+! WHY: a constant is printed as the author spells it, its kind by the name that it has there
 ! RUN: polyc %s
-! CHECK: = 0.0_8
+! CHECK: = 0.0_dp
 ! EXEC: same
 module precision
   implicit none

@@ -6,8 +6,7 @@
 ! CHECK-NEXT: v(i, j) = u(i-1, j) + u(i, j-1)
 ! CHECK: #elif METHOD == 2 /* the one that is compiled */
 ! CHECK-NEXT: ! polyc: loops reordered, parallel
-! CHECK-NEXT: if (n >= 3) then
-! CHECK-NEXT: !$omp parallel do
+! CHECK-NEXT: !$omp parallel do private(i) if (n >= 150)
 ! CHECK-NEXT: do j = 2, n - 1
 ! CHECK-NEXT: do i = 2, n - 1
 ! CHECK: #else

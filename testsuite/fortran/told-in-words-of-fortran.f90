@@ -10,7 +10,7 @@
 ! CHECK: checked at run time: m >= n
 ! CHECK-NOT: assume
 ! CHECK: told-in-words-of-fortran.f90: unknown
-! CHECK: the call of "g" (line 64) may read or write memory
+! CHECK: the call of "h" (line 64) may read or write memory
 ! CHECK: told-in-words-of-fortran.f90: structures
 ! CHECK: the assignment of a structure of type "pair" is not supported in loops
 ! CHECK: told-in-words-of-fortran.f90: inner
@@ -59,9 +59,9 @@ contains
   end subroutine guarded
   subroutine unknown(a, n)
     integer :: n, i
-    real(8) :: a(n)
+    real(8) :: a(n), h
     do i = 1, n
-      a(i) = a(i) + g(i)
+      a(i) = a(i) + h(i)
     end do
   end subroutine unknown
   function g(k)

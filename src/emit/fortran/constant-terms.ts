@@ -6,7 +6,7 @@ import { binary, type Expression, integer } from "../../codegen/expression.ts";
 /** The expression and a number; constants that it ends in are taken together. */
 export function withConstant(e: Expression, more: bigint): Expression {
   if (more === 0n) return e;
-  if (e.kind === "integer") return { ...e, value: e.value + more };
+  if (e.kind === "integer") return integer(e.value + more, bitsFor(e.value + more, e.bits));
   if (e.kind === "binary" && (e.operator === "add" || e.operator === "sub")) {
     const { operator, left, right } = e;
     if (right.kind === "integer") {
@@ -36,9 +36,13 @@ const takesUp =
     return more < 0n ? constant >= -more : constant <= -more;
   };
 
-const sum = (e: Expression, constant: bigint, bits: 32 | 64): Expression =>
-  constant === 0n
-    ? e
-    : constant > 0n
-      ? binary("add", e, integer(constant, bits))
-      : binary("sub", e, integer(-constant, bits));
+function sum(e: Expression, constant: bigint, given: 32 | 64): Expression {
+  if (constant === 0n) return e;
+  const size = constant < 0n ? -constant : constant;
+  const bits = bitsFor(2n * size, given);
+  return binary(constant < 0n ? "sub" : "add", e, integer(size, bits));
+}
+
+/** Bounds of arrays may be of a wider kind than what is counted: sums with half of all numbers are wide. */
+const bitsFor = (value: bigint, given: 32 | 64): 32 | 64 =>
+  value >= -(2n ** 31n) && value < 2n ** 31n ? given : 64;

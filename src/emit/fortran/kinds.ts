@@ -8,6 +8,9 @@ import type { Name } from "../../source/words.ts";
 /** Of a variable, or of the elements of an array; null where it is not known. */
 export type TypeOfName = (name: Name) => Type | null;
 
+/** `size(a, 2)`: of the default kind. */
+const BOUND = /^(?:size|lbound|ubound)\([\w%]+, \d+\)$/;
+
 /** How many bits an integer expression has; null: it is none for all that is known. */
 export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
   const of = (part: Expression): number | null => integerBits(part, typeOf);
@@ -20,6 +23,7 @@ export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
     }
     // A variable in memory, by its name.
     case "author":
+      if (BOUND.test(e.text)) return 32;
       return e.names.length === 1 && e.text === `${e.names[0]}`
         ? of({ kind: "name", name: e.names[0]! })
         : null;

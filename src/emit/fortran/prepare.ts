@@ -2,7 +2,8 @@
 // of loops that are computed once, the author's names for numbers, and one name for each declaration.
 
 import type { NewCode } from "../../codegen/change.ts";
-import { type Code, loopsInCode, mapCode } from "../../codegen/code.ts";
+import { type Code, loopsInCode, mapCode, namesInCode, pragmasIn } from "../../codegen/code.ts";
+import { type LoopPragma, namesInPragma } from "../../codegen/pragma.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { OrderFacts } from "../../support/order-constraints.ts";
@@ -21,6 +22,8 @@ interface Place {
   readonly target: EmitTarget;
   readonly span: Span;
   readonly taken: TakenNames;
+  /** Variables that the author declared, and that nothing uses if the code does not. */
+  readonly declared: readonly Name[];
 }
 
 interface Rewrite {
@@ -46,6 +49,7 @@ export const REWRITES: readonly Rewrite[] = [
     run: (code, { target, span, taken }) => withOwnNames(code, taken, spellingFor(target, span)),
   },
   { name: "privates", run: privatised },
+  { name: "mentions", run: (code, { declared }) => withMentions(code, declared) },
 ];
 
 export const REWRITE_ORDER: Readonly<Record<string, OrderFacts>> = {
@@ -61,13 +65,16 @@ export const REWRITE_ORDER: Readonly<Record<string, OrderFacts>> = {
     },
   },
   privates: { after: { "own-names": "clauses list variables by the names that they are declared with" } },
+  mentions: { after: { privates: "what a clause lists is mentioned" } },
 };
 
-export const preparedCode = (
-  { code, span }: NewCode,
-  target: EmitTarget,
-  taken: TakenNames,
-): readonly Code[] => REWRITES.reduce((before, { run }) => run(before, { target, span, taken }), code);
+export function preparedCode(change: NewCode, target: EmitTarget, taken: TakenNames): readonly Code[] {
+  const { code, span, guard, isIdleElse } = change;
+  // The author's loops are there where the guard fails.
+  const isKept = guard.length > 0 && !isIdleElse;
+  const declared = isKept ? [] : change.declared.filter((name) => isDeclaredScalar(target, name));
+  return REWRITES.reduce((before, { run }) => run(before, { target, span, taken, declared }), code);
+}
 
 /** What blocks within a parallel loop declare is each thread's own. */
 function privatised(code: readonly Code[]): readonly Code[] {
@@ -83,6 +90,29 @@ function privatised(code: readonly Code[]): readonly Code[] {
     }));
     return { ...item, pragmas };
   });
+}
+
+/**
+ * Compilers warn of variables that nothing uses: what the author counted in, and the code does not, is
+ * private in its first parallel loop.
+ */
+function withMentions(code: readonly Code[], declared: readonly Name[]): readonly Code[] {
+  const words = new Set([...namesInCode(code), ...pragmasIn(code).flatMap(namesInPragma)]);
+  const unused = declared.filter((name) => !words.has(name));
+  const first = loopsInCode(code).find(({ pragmas }) => pragmas.length > 0);
+  if (unused.length === 0 || first === undefined) return code;
+  const [pragma, ...others] = first.pragmas as readonly [LoopPragma, ...LoopPragma[]];
+  const pragmas = [{ ...pragma, privates: [...pragma.privates, ...unused] }, ...others];
+  return mapCode(code, (item) =>
+    item.kind === "for" && item.pragmas === first.pragmas ? { ...item, pragmas } : item,
+  );
+}
+
+/** Not one of implicit type: no declaration would be left alone. */
+function isDeclaredScalar({ variables }: EmitTarget, name: Name): boolean {
+  const found = variables.lowered.vars.find((one) => one.name === name);
+  const isScalar = found?.type.kind === "int" || found?.type.kind === "float";
+  return isScalar && found?.span != null && found.span.end > found.span.start;
 }
 
 /** Not one of which only the beginning is known. */

@@ -245,6 +245,11 @@ export class SourceText {
     return this.#macroNames.isDefinedOnce(name);
   }
 
+  /** Null: some macro of that name is another constant. */
+  spellingAt({ text }: { readonly text: string | null }): "author" | null {
+    return text === null || this.isFixed(text) ? "author" : null;
+  }
+
   /** Has the name one meaning as a macro in all of the unit, or none? */
   isFixed(name: string): boolean {
     return macroMeanings(this.#unit).isFixed(name, this.#blockNames);

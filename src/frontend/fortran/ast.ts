@@ -295,10 +295,11 @@ export interface ExitStatement {
   readonly leaves: Span;
 }
 
-/** A named constant, where it is named. */
+/** A named constant, where it is named: of an integer of the default kind, or a real of some bytes. */
 export interface ConstantUse {
   readonly name: string;
-  readonly value: bigint;
+  readonly value: bigint | number;
+  readonly bytes: number;
   readonly span: Span;
 }
 
@@ -322,7 +323,7 @@ export interface ProcedureDefinition {
   readonly span: Span | null;
   /** What executes: after the last specification. */
   readonly bodySpan: Span | null;
-  /** Where its text names integers of the default kind. */
+  /** Where its text names constants, also as the kinds of others. */
   readonly constants: readonly ConstantUse[];
   /** Where declarations may be added: at the end of the line of the last one. Null: nowhere. */
   readonly endOfSpecification: number | null;

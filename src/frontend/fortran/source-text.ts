@@ -9,11 +9,12 @@
  * In a file that goes through the preprocessor a token that a macro gives has the place of the macro's use.
  * No new text has such tokens, nor words that are macros under any flags.
  */
+import type { FloatConstant } from "../../ir/func.ts";
 import type { CountingHead } from "../../source/counting-head.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
-import type { FortranUnit } from "./ast.ts";
+import type { ConstantUse, FortranUnit } from "./ast.ts";
 import type { FortranFile } from "./read-file.ts";
 import { isElemental } from "./sema/intrinsics.ts";
 import { Spellings } from "./sema/spellings.ts";
@@ -245,14 +246,37 @@ export class FortranText {
   namedConstants(
     nest: Span,
   ): readonly { readonly name: Name; readonly value: bigint; readonly isInNest: boolean }[] {
+    return this.#constantsAround(nest).flatMap(({ name, value, span }) =>
+      typeof value === "bigint" ? [{ name: nameFrom(name), value, isInNest: isIn(nest, span) }] : [],
+    );
+  }
+
+  /** Those that the procedure around the nest has names for. */
+  #constantsAround(nest: Span): readonly ConstantUse[] {
     const around = this.#procedures.filter(({ span }) => isIn(span, nest));
     const own = around.find(({ span }) => around.every((other) => isIn(other.span, span!)));
     if (own === undefined) return [];
     const others = new Set(own.symbols.map(({ name }) => name.toLowerCase()));
-    return own.constants
-      .filter(({ name, span }) => isIn(own.bodySpan, span) && !others.has(name.toLowerCase()))
-      .filter(({ name }) => !this.mayBeMacro(name))
-      .map(({ name, value, span }) => ({ name: nameFrom(name), value, isInNest: isIn(nest, span) }));
+    return own.constants.filter(
+      ({ name, span }) =>
+        isIn(own.bodySpan, span) && !others.has(name.toLowerCase()) && !this.mayBeMacro(name),
+    );
+  }
+
+  /**
+   * `0.5_dp`, `half`: by its name, where that is a name there, and of the same constant. It may come from a
+   * procedure that is called there.
+   */
+  spellingAt({ text, value, type }: FloatConstant, nest: Span): "author" | "number" {
+    const name = /^[a-z]/i.test(text ?? "") ? text : (/_([a-z]\w*)$/i.exec(text ?? "")?.[1] ?? null);
+    if (name === null) return "author";
+    const bytes = type.kind === "float" ? type.bits / 8 : 0;
+    const isSame = (use: ConstantUse): boolean =>
+      typeof use.value === "number"
+        ? name === text && Object.is(use.value, value) && use.bytes === bytes
+        : name !== text && use.value === BigInt(bytes);
+    const uses = this.#constantsAround(nest).filter((use) => use.name.toLowerCase() === name.toLowerCase());
+    return uses.length > 0 && uses.every(isSame) ? "author" : "number";
   }
 
   mayBeSkewed(place: Span): boolean {
@@ -268,11 +292,6 @@ export class FortranText {
   }
 
   isStill(): boolean {
-    return true;
-  }
-
-  /** Constants have their kinds as numbers. */
-  isFixed(): boolean {
     return true;
   }
 

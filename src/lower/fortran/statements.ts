@@ -349,7 +349,8 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
     ? { iterator: id }
     : { iterator: null, countsIn: context.func.vars[id]!.name };
   const near = span === null && { near: within };
-  context.func.loops.set(header, { kind: "for", span, body: bodySpan, ...near, ...counts });
+  const known = constant !== null && ({ isCounted: true } as const);
+  context.func.loops.set(header, { kind: "for", span, body: bodySpan, ...near, ...counts, ...known });
   const goesOn = constant === null ? countedDown(context, counter, last!, by) : null;
   context.start(header);
   context.within("condition", to.span, () => {

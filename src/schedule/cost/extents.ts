@@ -3,7 +3,7 @@
 //
 //     { S[i, j] : lo <= i < hi and 0 <= j <= i }      hi - lo, and hi: a triangle counts as the box around it
 
-import { type Aff, type AstExprTree, DimType, type IslSet, type PwAff, type Val } from "isl-wasm";
+import { type Aff, type AstExprTree, DimType, type IslSet, PwAff, type Val } from "isl-wasm";
 import type { Term } from "../../scop/model/marks.ts";
 
 /** The extent assumed where nothing limits it. */
@@ -62,6 +62,18 @@ export function piecesOf(value: PwAff): readonly Aff[] {
     pieces.push(value.isl.keep(aff));
   });
   return pieces;
+}
+
+/** The one of several cases that is never less than the others, and hardly more; all where there is none. */
+export function largestCase(value: PwAff, most: number): PwAff {
+  const pieces = piecesOf(value).map((aff) => PwAff.fromAff(aff));
+  if (pieces.length < 2) return value;
+  const isLargest = (piece: PwAff): boolean => {
+    const more = piece.sub(value);
+    const [low, high] = [more.minVal(), more.maxVal()];
+    return low.isInt() && high.isInt() && low.toBigInt() >= 0n && high.toBigInt() <= BigInt(most);
+  };
+  return pieces.find((piece) => soleAff(piece) !== null && isLargest(piece)) ?? value;
 }
 
 /**

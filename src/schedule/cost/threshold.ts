@@ -34,6 +34,7 @@ import {
   dependsOn,
   dimensionValues,
   type LinearExtent,
+  largestCase,
   lineOf,
   parametricExtent,
   treeOfTerms,
@@ -65,12 +66,18 @@ export class RuntimeSizes {
   readonly known: IslSet;
   /** Names of parameters. */
   private readonly unknown: readonly string[];
+  /**
+   * Sizes may be negative: extents come in cases then, of which one is enough here; and threads that find
+   * nothing to do as two sizes are negative, which make a large product, do no harm.
+   */
+  readonly isRough: boolean;
   private readonly found = new Map<StatementModel, Map<number, Extent>>();
   /** By values as isl writes them: most statements of a nest have the same, and each costs as much. */
   private readonly values = new Map<string, PwAff>();
 
   constructor(scop: Scop) {
     this.known = knownSizes(scop);
+    this.isRough = scop.func.sizesMayBeNegative === true;
     const values = scop.params.filter(({ source }) => source.kind !== "macro").map(({ name }) => name);
     this.unknown = values.filter((name) => !valuesOf(this.known, name).isSingleton());
   }
@@ -100,7 +107,8 @@ export class RuntimeSizes {
 
   private extentOf(values: IslSet): PwAff {
     const key = values.toStr();
-    const extent = this.values.get(key) ?? parametricExtent(values, this.known);
+    const exact = () => parametricExtent(values, this.known);
+    const extent = this.values.get(key) ?? (this.isRough ? largestCase(exact(), BORDER) : exact());
     this.values.set(key, extent);
     return extent;
   }
@@ -336,7 +344,8 @@ const plus = (a: AstExprTree, b: AstExprTree): AstExprTree => ({ kind: "op", op:
 const shareOf = ({ extent, least }: Share): Threshold["each"] =>
   extent.isUnknown ? [{ size: sizeOf(extent), least }] : [];
 
-function mayBeNegative({ line }: Extent, { known }: RuntimeSizes): boolean {
+function mayBeNegative({ line }: Extent, { known, isRough }: RuntimeSizes): boolean {
+  if (isRough) return false;
   return line === null || !known.isSubset(whereAtLeast(line.form, -line.constant / line.factor, known));
 }
 

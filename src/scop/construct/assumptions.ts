@@ -23,11 +23,11 @@ import { type Arrays, extentForms } from "./arrays.ts";
 import { countersOverflow } from "./counter-limits.ts";
 import { type Danger, mergedDangers } from "./dangers.ts";
 import type { Domains } from "./domains.ts";
-import { outsideObjects } from "./object-limits.ts";
 import { plainer } from "./simplify-assumptions.ts";
 import { sizeLimits } from "./size-limits.ts";
 import { assumedReads, assumedReadsIn, untestableReads, untouchedReads } from "./speculative-loads.ts";
 import type { Translator } from "./to-isl.ts";
+import { excluding, isConvex, onlyUndefined, undefinedElse } from "./undefined-else.ts";
 
 /** C may well define what polyc has no words for: unsigned numbers that wrap. */
 const DESCRIBED = "the loops can be described only if";
@@ -66,9 +66,17 @@ export function assumptionsOf(
   const possible = dangers
     .map((d) => ({ ...d, bad: d.bad.intersect(context) }))
     .filter((d) => !d.bad.isEmpty());
+  // Where domains or subscripts may be wrong nobody knows what the program does.
+  const doubtful = possible
+    .filter(({ kind }) => kind !== "in-bounds")
+    .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
+  const merged = mergedDangers(possible);
+  const harmless = isChanging ? [] : onlyUndefined(merged, doubtful, model, translator, domains);
+  const excluded = harmless.filter(({ bad }) => isConvex(context.subtract(bad).coalesce()));
   const found: OnParameters[] = [];
   const much = () => whereMuchRuns(model, domains, context);
-  for (const { kind, bad, where, message, span } of mergedDangers(possible)) {
+  for (const danger of merged.filter((one) => !excluded.includes(one))) {
+    const { kind, bad, where, message, span } = danger;
     const asked = where.intersect(context);
     // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does
     // not run". So what goes wrong is simplified first; its complement is as simple.
@@ -76,17 +84,14 @@ export function assumptionsOf(
     const set = plainer(wrong.complement().coalesce(), wrong, much);
     if (set.intersect(asked).isEmpty())
       return fail(reject("impossible-assumption", `${DESCRIBED} ${message}, which never holds`, span));
-    found.push({ kind, set, message, span });
+    found.push({ kind, set, message, span, ...(harmless.includes(danger) && { isHarmless: true }) });
   }
-  // Where domains or subscripts may be wrong nobody knows what the program does.
-  const doubtful = possible
-    .filter(({ kind }) => kind !== "in-bounds")
-    .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
   const certain = isChanging ? [] : undefinedElse(found, { context, doubtful }, model, translator, domains);
   const overflows = isChanging
     ? []
     : countersOverflow(model, translator, domains).map((set) => set.subtract(doubtful));
-  const known = certain.reduce((set, fact) => set.intersect(fact.set), withoutOverflow(context, overflows));
+  const undefinedFor = [...overflows, ...excluded.map(({ bad }) => bad)];
+  const known = certain.reduce((set, fact) => set.intersect(fact.set), excluding(context, undefinedFor));
   const together = found.reduce((all, assumption) => all.intersect(assumption.set), known);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
@@ -108,7 +113,8 @@ export function assumptionsOf(
   });
   const facts = limits.filter(({ kind }) => kind === "fact" && !isChanging);
   return ok({
-    never: overflows.length === 0 ? undefined : overflows.reduce((all, set) => all.union(set)).coalesce(),
+    never:
+      undefinedFor.length === 0 ? undefined : undefinedFor.reduce((all, set) => all.union(set)).coalesce(),
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [
       ...assumedReads(model, domains, params, { context, doubtful }),
@@ -119,31 +125,6 @@ export function assumptionsOf(
       ...untouchedReads(model, analyses, arrays),
     ],
   });
-}
-
-/** Of what counters say that which is a condition on sizes by themselves: others make nothing simpler. */
-function withoutOverflow(context: IslSet, overflows: readonly IslSet[]): IslSet {
-  return overflows.reduce((known, set) => {
-    const left = known.subtract(set).coalesce();
-    return left.nBasicSet() === 1 ? left : known;
-  }, context);
-}
-
-/**
- * What is found that fails only where the program does what is undefined. Of what stays in its row or count
- * no domain depends, so that these may rest on one another.
- */
-function undefinedElse(
-  found: readonly OnParameters[],
-  { context, doubtful }: { readonly context: IslSet; readonly doubtful: IslSet },
-  model: RegionModel,
-  translator: Translator,
-  domains: Domains,
-): readonly OnParameters[] {
-  const rows = found.filter(({ kind }) => kind === "in-bounds");
-  if (rows.length === 0) return [];
-  const outside = outsideObjects(model, translator, domains).subtract(doubtful);
-  return rows.filter(({ set }) => context.subtract(set).isSubset(outside));
 }
 
 /**

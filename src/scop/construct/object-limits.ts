@@ -13,6 +13,8 @@
 // structures and memory behind pointers have no known end. An access is executed where its domain says:
 // scalar optimisation speculates no load. One under a condition on data may not be, and says nothing. Nor
 // does a load in a function that is there to describe, which may not be executed (`Func.speculated`).
+//
+// In Fortran `a(m + 1, n)` with n < 1 is an array without elements, and none of them is accessed.
 
 import type { Set as IslSet } from "isl-wasm";
 import { isSpeculated } from "../../ir/def-use.ts";
@@ -59,7 +61,29 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
     const sets = [forward.intersect(first!.geSet(rows!)), backward.subtract(first!.nonnegSet()), ...negative];
     outside = sets.reduce((all, set) => all.union(set.params()), outside);
   }
+  if (model.func.sizesMayBeNegative) outside = outside.union(inEmptyArrays(model, translator, domains));
   return outside.coalesce();
+}
+
+/** `[params] -> { : … }` for which the region accesses an array that has no elements. */
+function inEmptyArrays(model: RegionModel, translator: Translator, domains: Domains): IslSet {
+  let found = translator.nothing(0).params();
+  const seen = new Set<string>();
+  for (const [instr, { shape, counted }] of model.references) {
+    const block = model.blockOf.get(instr)!;
+    const key = `${block} ${shape.key}`;
+    if (isSpeculated(model.func, instr) || counted !== null || seen.has(key)) continue;
+    seen.add(key);
+    if (model.predicates.of(block).kind !== "always") continue;
+    const around = model.loopsAround(block);
+    const domain = domains.block(block);
+    for (const extent of extentForms(shape)) {
+      if (extent === null || extent.terms.length === 0) continue;
+      const size = translator.pwAff(extent, around.length, (loop) => around.indexOf(loop));
+      found = found.union(domain.subtract(size.posSet()).params());
+    }
+  }
+  return found;
 }
 
 export const areKnown = (forms: readonly (Affine | null)[]): forms is readonly Affine[] =>

@@ -22,6 +22,13 @@ export const withoutLongSizes = (scop: Scop): Scop => ({
   assumptions: scop.assumptions.filter(({ kind }) => kind !== "long-size"),
 });
 
+/** The same without what only new text may need. */
+export const withoutHarmless = (scop: Scop): Scop => {
+  const bare = withoutLongSizes(scop);
+  const assumptions = bare.assumptions.filter((one) => !("isHarmless" in one));
+  return { ...bare, assumptions };
+};
+
 /** What is known of parameters, without what their types say. */
 export function usefulParameters(scop: Scop): IslSet {
   return withoutTypeLimits(knownParameters(scop), scop.params);

@@ -311,6 +311,8 @@ export type OnParameters =
    */
   | {
       readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "size" | "long-size";
+      /** Where it does not hold nothing is accessed, or the program is undefined: only new text needs it. */
+      readonly isHarmless?: true;
       readonly set: IslSet;
       readonly message: string;
       readonly span: Span | null;

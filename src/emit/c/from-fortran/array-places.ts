@@ -28,9 +28,7 @@ export function linearOf(t: CProcedure, e: TypedExpr): LinearIndex {
     case "negate":
       return scaledIndex(linearOf(t, e.arg), -1n);
     case "binary":
-      if (e.operator === "add") return addedIndex(linearOf(t, e.left), linearOf(t, e.right));
-      if (e.operator === "sub") return lessIndex(linearOf(t, e.left), linearOf(t, e.right));
-      return termIndex(expressionText(t, e));
+      return sumOf(t, e) ?? termIndex(expressionText(t, e));
     case "convert":
       // A number that is converted to a larger type is added to others in that one.
       return e.arg.kind === "integer" && e.type.kind === "integer"
@@ -40,6 +38,21 @@ export function linearOf(t: CProcedure, e: TypedExpr): LinearIndex {
       return termIndex(expressionText(t, e));
   }
 }
+
+/**
+ * The sum of both sides. What the author adds up first is one term, and none is taken twice: sums on the way
+ * might be too large for the type, which the author's are not. Null: it is no such sum.
+ */
+function sumOf(t: CProcedure, { operator, left, right }: TypedExpr & { readonly kind: "binary" }) {
+  if (operator !== "add" && operator !== "sub") return null;
+  const [a, b] = [linearOf(t, left), linearOf(t, right)];
+  if ([a, b].some(isFar) || [...b.terms.keys()].some((text) => a.terms.has(text))) return null;
+  const second = b.terms.size > 1 ? termIndex(expressionText(t, right)) : b;
+  return operator === "add" ? addedIndex(a, second) : lessIndex(a, second);
+}
+
+/** A constant that is added last may be too large for sums on the way. */
+const isFar = ({ constant }: LinearIndex): boolean => constant > 2n ** 24n || constant < -(2n ** 24n);
 
 /** Names of what comes with an array that says how large it is. */
 export const extentName = (t: CProcedure, id: ObjectId, k: number): string => t.partNamed(id, `n${k + 1}`);

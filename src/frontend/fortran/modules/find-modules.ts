@@ -26,8 +26,6 @@ interface ModuleSearch {
   readonly sources: readonly string[];
   /** A source file, read as the user's is. */
   readonly read: (file: SourceFile) => FortranFile | null;
-  /** Lines of `!$` are compiled. */
-  readonly hasOpenmp: boolean;
 }
 
 export class ModuleFinder {
@@ -80,7 +78,7 @@ export class ModuleFinder {
     const read = this.#search.read(file);
     if (read === null) return;
     this.#sizes.push(typeSizesIn(read.units));
-    for (const [name, module] of modulesIn(read, file, this.find, this.#search.hasOpenmp))
+    for (const [name, module] of modulesIn(read, file, this.find))
       this.#known.set(name, this.#known.has(name) ? null : new OtherFilesModule(module));
   }
 

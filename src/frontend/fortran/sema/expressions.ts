@@ -111,7 +111,7 @@ export class Expressions implements SpecificationReader {
     const { span } = tree;
     switch (tree.kind) {
       case "literal":
-        return literalOf(tree.token, (word) => this.#kindNamed(word));
+        return literalOf(tree.token, (word) => this.#kindNamed(word, tree.token));
       case "reference":
         return this.#reference(tree);
       case "parenthesised":
@@ -168,9 +168,14 @@ export class Expressions implements SpecificationReader {
     return items.map((item) => this.item(item));
   }
 
-  #kindNamed(word: string): bigint | null {
+  /** `literal`: whose kind it is. */
+  #kindNamed(word: string, literal: Token): bigint | null {
     const meaning = this.#scope.known(word, this);
-    return meaning?.kind === "constant" ? integerValue(meaning.value) : null;
+    if (meaning?.kind !== "constant") return null;
+    const { text } = literal;
+    const name = text.slice(text.indexOf("_") + 1);
+    if (!this.#isDefining) this.#scope.noteConstant({ ...literal, text: name }, meaning.value);
+    return integerValue(meaning.value);
   }
 
   #opaque(
@@ -237,7 +242,7 @@ export class Expressions implements SpecificationReader {
     if (meaning === null) return this.#undeclared(tree);
     switch (meaning.kind) {
       case "constant":
-        if (!this.#isDefining) this.#noteConstant(name, meaning.value);
+        if (!this.#isDefining) this.#scope.noteConstant(name, meaning.value);
         return selectors.length === 0
           ? { ...(this.#isDefining ? meaning.value : namedConstant(meaning.value, name.text)), span }
           : this.#opaque(`a part of the named constant "${name.text}"`, [], span);
@@ -266,11 +271,6 @@ export class Expressions implements SpecificationReader {
       case "other":
         return this.#opaque(meaning.what, this.#parts(tree), span);
     }
-  }
-
-  #noteConstant({ text, macro, file, start, end }: Token, value: Expr): void {
-    if (value.kind !== "integer" || !sameDataType(value.type, INTEGER) || macro !== null) return;
-    this.#scope.noteConstant({ name: text, value: value.value, span: { file, start, end } });
   }
 
   /** An intrinsic function, a function of another file, or a variable of implicit type. */

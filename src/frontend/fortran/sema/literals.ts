@@ -1,8 +1,8 @@
 // Literal constants (Fortran 2018, 7.4): `12_8`, `1.5d0`, `.true.`, `2.e-3_dp`.
 
-import type { TypedExpr as Expr } from "../ast.ts";
+import type { ConstantUse, TypedExpr as Expr } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
-import { CHARACTER, LOGICAL4, unknownType, withKind } from "./data-types.ts";
+import { CHARACTER, INTEGER, LOGICAL4, sameDataType, unknownType, withKind } from "./data-types.ts";
 
 /** `kindNamed`: the value of a named constant; null where it is none. */
 export function literalOf(token: Token, kindNamed: (word: string) => bigint | null): Expr {
@@ -22,8 +22,7 @@ export function literalOf(token: Token, kindNamed: (word: string) => bigint | nu
         : (withKind("real", bytes) ?? unknownType("a real of a kind that is not known"));
       const value = Number(digits.replace("d", "e").replace("q", "e"));
       const isSingle = type.kind === "real" && type.bytes === 4;
-      const text = kind === null ? token.text : `${token.text.slice(0, token.text.indexOf("_"))}_${bytes}`;
-      return { kind: "real", value: isSingle ? Math.fround(value) : value, text, type, ...place };
+      return { kind: "real", value: isSingle ? Math.fround(value) : value, text: token.text, type, ...place };
     }
     case "logical":
       return {
@@ -51,4 +50,15 @@ function splitKind(word: string): readonly [digits: string, kind: string | null]
 export function namedConstant(value: Expr, name: string): Expr {
   if (value.kind === "opaque") return { ...value, what: `the named constant "${name}"` };
   return value.kind === "real" ? { ...value, text: name } : value;
+}
+
+/** Where a constant is named that new text may name; nothing for others, and where a macro names it. */
+export function constantUse(
+  { text, macro, file, start, end }: Token,
+  value: Expr,
+): readonly [] | readonly [ConstantUse] {
+  if (macro !== null || (value.kind !== "integer" && value.kind !== "real")) return [];
+  const { type } = value;
+  if (!("bytes" in type) || (value.kind === "integer" && !sameDataType(type, INTEGER))) return [];
+  return [{ name: text, value: value.value, bytes: type.bytes, span: { file, start, end } }];
 }

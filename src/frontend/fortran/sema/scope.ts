@@ -22,6 +22,7 @@ import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
 import { initialOf } from "./initial-values.ts";
+import { constantUse } from "./literals.ts";
 import type { CallBuilder, Declared, Meaning, ObjectBuilder } from "./meaning.ts";
 import { isSaved, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
@@ -133,8 +134,8 @@ export class Scope implements NameSource {
     return this.generics.has(word) ? null : (this.options.externals.get(word) ?? null);
   }
 
-  noteConstant(use: ConstantUse): void {
-    this.#constantUses.push(use);
+  noteConstant(name: Token, value: Expr): void {
+    this.#constantUses.push(...constantUse(name, value));
   }
 
   /** Of names that mean the same everywhere in the procedure. */

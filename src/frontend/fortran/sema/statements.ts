@@ -70,6 +70,8 @@ export class Statements {
       case "call":
         return [this.#call(statement.procedure, base)];
       case "continue":
+      // `10 end do` of `do 10`, which is the last statement of its body.
+      case "end":
         return [{ kind: "continue", ...base }];
       case "cycle":
       case "exit":

@@ -55,15 +55,17 @@ export function analyseFortran(
   return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
 }
 
-/** The modules of a file that others use; what cannot be read of it gives none. */
+/**
+ * The modules of a file that others use; what cannot be read of it gives none. Lines for OpenMP count even if
+ * they are comments now: threads in the user's file ask for a flag under which its modules are others.
+ */
 export function modulesIn(
   file: FortranFile,
   main: SourceFile,
   others: ModuleLookup,
-  hasOpenmp: boolean,
 ): ReadonlyMap<string, NameSource> {
   // Variables of modules are saved either way.
-  const flags = { hasOpenmp, isAutomatic: true, seesThrough: false };
+  const flags = { hasOpenmp: true, isAutomatic: true, seesThrough: false };
   const reader = new UnitReader(main, new Spellings(file.source), others, flags);
   reader.modulesAmong(file.units);
   return reader.modules;

@@ -1,0 +1,18 @@
+  subroutine kernel_syr2k(n, m, alpha, beta, c, a, b)
+    integer, intent(in) :: n, m
+    real(dp), intent(in) :: alpha, beta
+    real(dp), intent(inout) :: c(n, n)
+    real(dp), intent(in) :: a(m, n), b(m, n)
+    integer :: i, j, k
+
+    do concurrent (i = 1:n)
+      do concurrent (j = 1:i)
+        c(j, i) = c(j, i)*beta
+      end do
+      do k = 1, m
+        do concurrent (j = 1:i)
+          c(j, i) = c(j, i) + (a(k, j)*alpha*b(k, i) + b(k, j)*alpha*a(k, i))
+        end do
+      end do
+    end do
+  end subroutine kernel_syr2k
