@@ -100,9 +100,17 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
     }
     case "integer":
       return e.signed ? null : "a number without a sign";
+    case "binary":
+      return e.operator === "div" && isZero(e.right) ? "a quotient by zero" : null;
     default:
       return null;
   }
+}
+
+/** Compilers refuse to divide by it, though what is a number in a variable may well be that at run time. */
+function isZero(e: Expression): boolean {
+  if (e.kind === "cast") return isZero(e.arg);
+  return e.kind === "integer" ? e.value === 0n : e.kind === "float" && e.value === 0;
 }
 
 const OPPOSITES: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([

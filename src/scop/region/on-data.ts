@@ -109,9 +109,9 @@ export function anyElement(
   const operands = ref.path.flatMap((step) => (step.kind === "index" ? [step.index] : []));
   const outermost = shape.steps[0] === null ? 0 : -1;
   const [first] = operands;
-  // An argument of Fortran's is the one array that is passed, whose bounds no subscript may leave (9.5.3.1).
-  const isArgument =
-    view.scev.func.language === "fortran" && first?.kind === "int" && first.value === 0n && !unknown.has(0);
+  // Of an argument by reference the pointer is to the one array that is passed, and its bounds are declared:
+  // no subscript may leave them (Fortran 2018, 9.5.3.1).
+  const isArgument = isByReference(view, ref) && first?.kind === "int" && first.value === 0n;
   const ranges = operands.map((operand, k) =>
     unknown.has(k) ? (rangeOf(view, operand) ?? rangeOfType(view, operand)) : null,
   );
@@ -135,6 +135,12 @@ export function anyElement(
     subscripts: known,
     onData: { index, ranges: isLost ? ranges.map(() => null) : ranges, why },
   };
+}
+
+function isByReference({ scev: { func } }: View, { base }: MemRef): boolean {
+  const isPointer = base.kind === "pointer" && base.pointer.kind === "value";
+  const variable = isPointer ? func.values[base.pointer.id]!.var : null;
+  return variable !== null && func.vars[variable]!.byReference === true;
 }
 
 /** What summaries of inner loops say of a subscript (`summaries/range.ts`). */

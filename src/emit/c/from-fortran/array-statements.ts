@@ -202,10 +202,13 @@ function overElements(t: CProcedure, section: CSection, span: Span | null, body:
 
 // ---- one number of an array ----
 
+const SUMMED: ReadonlySet<string> = new Set(["sum", "product", "count", "dot_product"]);
+
 /** In front of the statement a loop; null: it is no such function. */
 export function reductionText(t: CProcedure, e: TypedExpr & { readonly kind: "intrinsic" }): CText | null {
   const { name, args, type, span } = e;
   if (!isReduction(name)) return null;
+  if (!SUMMED.has(name)) return refuse(`the intrinsic function ${name}`, span);
   if (!t.canHoist || t.elements !== null)
     return refuse(`the intrinsic function ${name} in such an expression`, span);
   if (type.kind === "complex" || args.some((arg) => arg.type.kind === "complex"))

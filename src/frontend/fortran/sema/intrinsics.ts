@@ -83,7 +83,7 @@ export const isElemental = (word: string): boolean => RULES.has(word) && !TRANSF
 /** Functions that make one number of whole arrays, if they have no mask and no dimension. */
 export const isReduction = (word: string): boolean => REDUCTIONS.has(word);
 
-const REDUCTIONS: ReadonlySet<string> = new Set(words("sum product count dot_product"));
+const REDUCTIONS: ReadonlySet<string> = new Set(words("sum product count dot_product maxval minval any all"));
 
 /** Functions of arrays: their results have other ranks than their arguments. */
 export const isTransformational = (word: string): boolean => TRANSFORMATIONAL.has(word);

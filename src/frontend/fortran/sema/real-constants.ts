@@ -1,9 +1,9 @@
 // Constant expressions of reals (Fortran 2018, 10.1.12): `real(dp), parameter :: dx = 1.0_dp/nx`.
 //
-// Compilers compute these with each operation rounded to its kind, as IEEE arithmetic does. Numbers of JavaScript
-// are doubles, and rounding a double once more to a single gives the single's own result for the four
-// operations (53 bits are more than twice 24). Results that are no normal numbers are left to compilers, and
-// powers but squares.
+// Compilers compute these with each operation rounded to its kind, as IEEE arithmetic does. Numbers of
+// JavaScript are doubles, and rounding a double once more to a single gives the single's own result for the
+// four operations (53 bits are more than twice 24). Results that are no normal numbers are left to compilers,
+// and powers but squares.
 
 import type { DataType, TypedExpr as Expr } from "../ast.ts";
 import { integerValue } from "./constants.ts";
