@@ -142,7 +142,10 @@ export class TwinTrial {
     if (failures.length > 0) return { kind: "fails", why: failures.map((f) => f.message).join("\n"), output };
     if (output !== this.fortran) {
       for (const [flags, threads] of [
-        [[...PLAIN, "-fopenmp"], ["1", "2", "3"]],
+        [
+          [...PLAIN, "-fopenmp"],
+          ["1", "2", "3"],
+        ],
         [[...CHECKED_FORTRAN, "-fopenmp"], ["1"]],
       ] as const) {
         const got = this.#run(`out-${fileNameOf(this.twin)}`, output, flags, threads);

@@ -172,8 +172,7 @@ export class Expressions implements SpecificationReader {
   #kindNamed(word: string, literal: Token): bigint | null {
     const meaning = this.#scope.known(word, this);
     if (meaning?.kind !== "constant") return null;
-    const { text } = literal;
-    const name = text.slice(text.indexOf("_") + 1);
+    const name = literal.text.slice(literal.text.indexOf("_") + 1);
     if (!this.#isDefining) this.#scope.noteConstant({ ...literal, text: name }, meaning.value);
     return integerValue(meaning.value);
   }
