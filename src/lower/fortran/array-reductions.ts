@@ -49,6 +49,8 @@ export function lowerReduction(
   )
     return null;
   if (args.some((arg) => arg.type.kind === "complex")) return null;
+  // Of truth values it is one.
+  if (name === "dot_product" && args.some((arg) => arg.type.kind === "logical")) return null;
   const loops = new ElementLoops(context, section, loopsOf.span);
   const [first, second] = args.map((arg) => loops.scalar(arg));
   const total = context.temporary(`$${name}`, type, `the ${name} of an array`);
