@@ -354,11 +354,10 @@ export class Expressions implements SpecificationReader {
 
   #intrinsic({ name, span }: Reference, { items }: Items): Expr {
     // With a keyword an argument may stand for another one than its place says, but for the kind, the last.
-    const isPlain = items.every(
-      (item) => item.kind !== "keyword item" || (item.name.word === "kind" && TAKING_KINDS.has(name.word)),
-    );
+    const words = items.flatMap((item) => (item.kind === "keyword item" ? [item.name.word] : []));
+    const isPlain = words.every((word) => word === "kind" && TAKING_KINDS.has(name.word));
     const args = this.#values({ type: null, items });
-    if (items.some((item) => item.kind === "keyword item" && item.name.word === "kind") && !isPlain)
+    if (!isPlain && words.includes("kind"))
       return this.#opaque(`${name.word} of a kind that is given`, args, span);
     if (!isPlain)
       return this.#opaque(`${name.word} with keywords`, args, span, intrinsicType(name.word, args));
