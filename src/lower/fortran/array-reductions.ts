@@ -54,6 +54,8 @@ export function lowerReduction(
   if (args.some((arg) => arg.type.kind === "complex")) return null;
   if (isExtreme(name) && type.kind !== "int") return null;
   if ((name === "any" || name === "all") && mayTrap(args[0]!)) return null;
+  // Of truth values it is one.
+  if (name === "dot_product" && args.some((arg) => arg.type.kind === "logical")) return null;
   const loops = new ElementLoops(context, section, loopsOf.span);
   const [first, second] = args.map((arg) => loops.scalar(arg));
   const total = context.temporary(`$${name}`, type, `the ${name} of an array`);

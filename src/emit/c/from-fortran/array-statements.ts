@@ -213,6 +213,7 @@ export function reductionText(t: CProcedure, e: TypedExpr & { readonly kind: "in
     return refuse(`the intrinsic function ${name} in such an expression`, span);
   if (type.kind === "complex" || args.some((arg) => arg.type.kind === "complex"))
     return refuse(`the ${name} of complex numbers`, span);
+  if (name === "dot_product" && type.kind === "logical") refuse("a product of truth values", span);
   if (args.length > 1 && (name !== "dot_product" || args.some((arg) => arg.type.kind !== type.kind)))
     return refuse(`${name} of such arguments`, span);
   const leader =

@@ -120,3 +120,17 @@ function combinedShape(levels: readonly ComponentLevel[]): ArraySpec | null {
     ? { kind: "explicit", dimensions }
     : { kind: "deferred", dimensions: dimensions.map(() => ({ lower: null, upper: null })) };
 }
+
+/** What is not modelled of an object with parts, in words; null: all of it is. */
+export function whyOpaque(
+  { type, shape, attributes }: ObjectBuilder,
+  { selectors }: Reference,
+): string | null {
+  if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
+  if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
+  if (shape === null || selectors.length > 1)
+    return type.kind === "character" ? "a part of a character string" : "an object with parts";
+  return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
+    ? "an element of an array whose bounds may change"
+    : null;
+}

@@ -14,7 +14,7 @@ import type {
 import { argumentForms } from "./argument-forms.ts";
 import { associatedReference } from "./associated-names.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
-import { componentReference, subscripted } from "./components.ts";
+import { componentReference, subscripted, whyOpaque } from "./components.ts";
 import { integerValue, timesOf } from "./constants.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import {
@@ -24,6 +24,7 @@ import {
   isReduction,
   isTransformational,
   QUESTIONS,
+  TAKING_KINDS,
 } from "./intrinsics.ts";
 import { literalOf, namedConstant } from "./literals.ts";
 import type { CallBuilder, Meaning, ObjectBuilder } from "./meaning.ts";
@@ -320,7 +321,7 @@ export class Expressions implements SpecificationReader {
     if (selectors.length === 0) return { ...whole, span };
     const component = componentReference(this.#scope, object, tree, (items) => this.#subscripts(items));
     if (component !== null) return component;
-    const unknown = this.#whyOpaque(object, tree);
+    const unknown = whyOpaque(object, tree);
     if (unknown !== null) {
       // A procedure that belongs to its type may do anything with it.
       this.handedOn(whole);
@@ -331,17 +332,6 @@ export class Expressions implements SpecificationReader {
     if (items.length !== whole.rank)
       throw new UnreadableProcedure(`"${object.name}" has ${whole.rank} dimensions`, span);
     return subscripted(whole, this.#subscripts(items), span);
-  }
-
-  /** What is not modelled of an object with parts, in words; null: all of it is. */
-  #whyOpaque({ type, shape, attributes }: ObjectBuilder, { selectors }: Reference): string | null {
-    if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
-    if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
-    if (shape === null || selectors.length > 1)
-      return type.kind === "character" ? "a part of a character string" : "an object with parts";
-    return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
-      ? "an element of an array whose bounds may change"
-      : null;
   }
 
   #subscripts(items: readonly Item[]): readonly Subscript[] {
@@ -359,8 +349,11 @@ export class Expressions implements SpecificationReader {
 
   #intrinsic({ name, span }: Reference, { items }: Items): Expr {
     // With a keyword an argument may stand for another one than its place says, but for the kind, the last.
-    const isPlain = items.every((item) => item.kind !== "keyword item" || item.name.word === "kind");
+    const words = items.flatMap((item) => (item.kind === "keyword item" ? [item.name.word] : []));
+    const isPlain = words.every((word) => word === "kind" && TAKING_KINDS.has(name.word));
     const args = this.#values({ type: null, items });
+    if (!isPlain && words.includes("kind"))
+      return this.#opaque(`${name.word} of a kind that is given`, args, span);
     if (!isPlain)
       return this.#opaque(`${name.word} with keywords`, args, span, intrinsicType(name.word, args));
     if (name.word === "cmplx") {

@@ -3,7 +3,16 @@
 
 import type { DataType, TypedExpr as Expr } from "../ast.ts";
 import { integerValue } from "./constants.ts";
-import { CHARACTER, INTEGER, LOGICAL4, REAL, REAL8, unknownType, withKind } from "./data-types.ts";
+import {
+  CHARACTER,
+  commonDataType,
+  INTEGER,
+  LOGICAL4,
+  REAL,
+  REAL8,
+  unknownType,
+  withKind,
+} from "./data-types.ts";
 
 /** The type of the result, from those of the arguments. */
 type ResultRule = (args: readonly Expr[]) => DataType;
@@ -13,6 +22,16 @@ const always =
   (type: DataType): ResultRule =>
   () =>
     type;
+/** `max(0., x)`: compilers take numbers of different kinds, and compute in the widest. */
+const widest: ResultRule = (args) => {
+  const [first = unknownType("no argument"), ...others] = args.map(({ type }) => type);
+  return others.reduce((most, one) => commonDataType(most, one) ?? most, first);
+};
+/** `aint(x)`, `aint(x, 8)` */
+const ofKindGiven: ResultRule = ([first, given]) =>
+  given === undefined
+    ? ofFirst(first ? [first] : [])
+    : (withKind("real", Number(integerValue(given) ?? 0n)) ?? unknownType("a kind"));
 /** Of complex arguments the real type of the same kind. */
 const magnitude: ResultRule = ([first]) =>
   first?.type.kind === "complex" ? { kind: "real", bytes: first.type.bytes } : ofFirst(first ? [first] : []);
@@ -32,10 +51,12 @@ const words = (text: string): readonly string[] => text.split(" ");
 const RULES: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
   ...words(
     "sqrt exp log log10 sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh erf erfc erfc_scaled gamma log_gamma hypot " +
-      "aint anint mod modulo sign dim max min iand ior ieor not ishft ishftc shiftl shiftr shifta ibset ibclr ibits merge merge_bits " +
-      "fraction scale set_exponent spacing rrspacing nearest conjg dconjg huge tiny epsilon sum product maxval minval dot_product matmul " +
+      "sign not ishft ishftc shiftl shiftr shifta ibset ibclr ibits merge merge_bits " +
+      "fraction scale set_exponent spacing rrspacing nearest conjg dconjg huge tiny epsilon sum product maxval minval " +
       "transpose reshape spread pack unpack cshift eoshift bessel_j0 bessel_j1 bessel_y0 bessel_y1",
   ).map((name) => [name, ofFirst] as const),
+  ...words("max min mod modulo dim iand ior ieor dot_product matmul").map((name) => [name, widest] as const),
+  ...words("aint anint").map((name) => [name, ofKindGiven] as const),
   ...words("alog alog10 amod amax1 amin1 float sngl amax0 amin0").map(
     (name) => [name, always(REAL)] as const,
   ),
@@ -107,4 +128,9 @@ export const QUESTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Functions of arguments of one type. */
-export const ALIKE: ReadonlySet<string> = new Set(["max", "min", "mod", "iand", "ior", "ieor"]);
+export const ALIKE: ReadonlySet<string> = new Set(words("max min mod modulo dim iand ior ieor"));
+
+/** Functions whose last argument is a kind where it is called so; of others it stands in no certain place. */
+export const TAKING_KINDS: ReadonlySet<string> = new Set(
+  words("int nint floor ceiling real logical cmplx aint anint"),
+);
