@@ -1,6 +1,6 @@
-! WHY: a named constant is spelled by its name in new text, but not in the definition of another one, which may stand elsewhere
+! WHY: a named constant is spelled by its name in new text, also one that is computed from others that have no name there
 ! RUN: polyc --force %s
-! CHECK: a(i, j) = fsdx*(b(i, j) + a(i, j))*(0.5_8*0.5_8)*(fsdx
+! CHECK: a(i, j) = fsdx*(b(i, j) + a(i, j))*q*(fsdx
 ! EXEC: same
 module constants
   implicit none

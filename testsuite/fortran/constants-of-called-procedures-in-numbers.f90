@@ -1,7 +1,7 @@
 ! WHY: what a called procedure does has its own constants: where it is written anew they are numbers, not names that the caller may have for something else
 ! RUN: polyc --force %s
 ! CHECK: ! polyc:
-! CHECK: q(1, i, j) = rho(i, j)*rho(j, i)*0.10000000149011612 + (-2.5d0)
+! CHECK: q(1, i, j) = rho(i, j)*rho(j, i)*0.10000000149011612 + (-2.5_8)
 ! CHECK: q(2, i, j) = 2d0/(1.4_8 - 1d0) + 0.5d0*rho(i, j)*rho(j, i)*rho(j, i)
 ! EXEC: same
 module gas
