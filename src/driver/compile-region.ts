@@ -35,11 +35,15 @@ export function compileRegion(
   source: SourceContext,
 ): Attempt<Outcome> {
   const { isl, options } = session;
+  const weight = weightOfOperations(region);
   let spent = 0;
   const notes: RegionNotes = { expanded: new Set(), triedPragmas: new Set() };
   const attempt = (candidate: Candidate, as = session): Result<Outcome> => {
     const left = Math.ceil(Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft())));
-    const context = isl.context({ quota: options.islQuota, budget: left * OPERATIONS_PER_STEP });
+    const context = isl.context({
+      quota: Math.ceil(options.islQuota / weight),
+      budget: Math.ceil((left * OPERATIONS_PER_STEP) / weight),
+    });
     const before = stepsTaken();
     try {
       return withinSteps(left, () =>
@@ -47,7 +51,7 @@ export function compileRegion(
       );
     } finally {
       context.dispose();
-      addSteps(Math.ceil(context.allOperations / OPERATIONS_PER_STEP));
+      addSteps(Math.ceil((context.allOperations * weight) / OPERATIONS_PER_STEP));
       spent += stepsTaken() - before;
     }
   };
@@ -69,6 +73,15 @@ export function compileRegion(
     return isGain && !done.ok && done.reject.kind === "not-profitable" ? better! : done;
   });
   return { result, spent };
+}
+
+/** So many loops in one another cost isl what `OPERATIONS_PER_STEP` counts. */
+const USUAL_DEPTH = 8;
+
+/** Isl's matrices grow with the depth in both directions, and what an operation takes with them. */
+function weightOfOperations({ loops }: Region): number {
+  const depth = Math.max(0, ...loops.map((loop) => loop.depth + 1));
+  return Math.max(1, (depth / USUAL_DEPTH) ** 2);
 }
 
 /** The same for what is no region of the canonical form: without a share of the function's steps. */
