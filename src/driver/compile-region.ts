@@ -78,7 +78,7 @@ export function compileRegion(
 /** So many loops in one another cost isl what `OPERATIONS_PER_STEP` counts. */
 const USUAL_DEPTH = 8;
 
-/** Isl's matrices grow with the depth in both directions, and what an operation takes with them. */
+/** An operation takes as long as isl's matrices are large, which grow with the depth in both directions. */
 function weightOfOperations({ loops }: Region): number {
   const depth = Math.max(0, ...loops.map((loop) => loop.depth + 1));
   return Math.max(1, (depth / USUAL_DEPTH) ** 2);

@@ -9,7 +9,7 @@
 //   scalar evolution      a query (a name's value, a trip count, what holds at a block), each node or term
 //                         of an expression that is made or visited: the 2005 paper's "folds" (section 4.2),
 //                         weighted by the size of their operands
-//   isl                   two operations, as isl counts them for its quota
+//   isl                   two operations, as isl counts them for its quota (in deep nests fewer)
 //
 // What passes do with an instruction that they have looked up is not counted: they cost more than is said
 // here. In scalar evolution and SCoP detection every loop counts, so that the shares printed for these two

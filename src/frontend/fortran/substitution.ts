@@ -5,6 +5,7 @@
 
 import type { ArrayBinding } from "./array-bindings.ts";
 import type { Designator, ObjectId, TypedExpr, TypedStmt } from "./ast.ts";
+import { realLiteral } from "./sema/literals.ts";
 
 /** What the callee's names are for the caller. */
 export interface CallersNames {
@@ -119,8 +120,6 @@ function sumOf(a: TypedExpr, b: TypedExpr, more: bigint): TypedExpr {
 const isName = (text: string): boolean => !/^[\d.]/.test(text);
 
 function digitsOf({ value, type }: TypedExpr & { readonly kind: "real" }): string {
-  const digits = String(value);
-  const isDouble = type.kind === "real" && type.bytes === 8;
-  const text = `${/[.e]/.test(digits) ? digits : `${digits}.0`}${isDouble ? "_8" : ""}`;
+  const text = realLiteral(value, type.kind === "real" ? type.bytes : 4);
   return value < 0 ? `(${text})` : text;
 }

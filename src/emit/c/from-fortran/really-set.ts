@@ -1,7 +1,8 @@
 // Which objects the procedures of a file set. The typed tree takes an argument for set wherever it is handed
 // on; where it is handed to a procedure of the file, that one says whether it sets it.
 
-import type { CalledProcedure, ObjectId, TypedExpr } from "../../../frontend/fortran/ast.ts";
+import type { CalledProcedure, ObjectId } from "../../../frontend/fortran/ast.ts";
+import { symbolIn } from "../../../frontend/fortran/expression-parts.ts";
 import type { OutlinedProcedure } from "../../../frontend/fortran/program-outline.ts";
 import type { Span } from "../../../source/span.ts";
 import { symbolSetBy, targetsIn, visitStatements } from "./set-objects.ts";
@@ -56,7 +57,7 @@ function usesOf(procedure: OutlinedProcedure, lookup: Lookup): Uses {
   const called = ({ procedure: word, args, forms }: CalledProcedure, span: Span | null) => {
     const callee = lookup(word, procedure, span);
     args.forEach((arg, position) => {
-      const object = forms?.[position] === "copied" ? null : placeOf(arg);
+      const object = forms?.[position] === "copied" ? null : symbolIn(arg);
       if (object !== null) passed.push({ object, callee, position });
     });
   };
@@ -73,19 +74,4 @@ function usesOf(procedure: OutlinedProcedure, lookup: Lookup): Uses {
     },
   });
   return { assigned, passed };
-}
-
-/** The object that an argument is, or is a part of. */
-function placeOf(e: TypedExpr): ObjectId | null {
-  switch (e.kind) {
-    case "variable":
-      return e.symbol;
-    case "element":
-    case "section":
-    case "component":
-    case "substring":
-      return placeOf(e.of);
-    default:
-      return null;
-  }
 }

@@ -62,3 +62,9 @@ export function constantUse(
   if (!("bytes" in type) || (value.kind === "integer" && !sameDataType(type, INTEGER))) return [];
   return [{ name: text, value: value.value, bytes: type.bytes, span: { file, start, end } }];
 }
+
+/** A literal of the number: with a decimal point or an exponent, and its kind unless it is a default real. */
+export function realLiteral(value: number, bytes: number): string {
+  const digits = String(value);
+  return `${/[.e]/.test(digits) ? digits : `${digits}.0`}${bytes === 4 ? "" : `_${bytes}`}`;
+}

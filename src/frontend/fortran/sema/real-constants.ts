@@ -7,6 +7,7 @@
 
 import type { DataType, TypedExpr as Expr } from "../ast.ts";
 import { integerValue } from "./constants.ts";
+import { realLiteral } from "./literals.ts";
 
 const LEAST_NORMAL = { 4: 2 ** -126, 8: 2 ** -1022 } as const;
 const MOST = { 4: (2 - 2 ** -23) * 2 ** 127, 8: Number.MAX_VALUE } as const;
@@ -17,9 +18,7 @@ export function foldedReal(e: Expr): Expr {
   if (e.kind === "real" || type.kind !== "real") return e;
   const value = realValue(e);
   if (value === null || Object.is(value, -0)) return e;
-  const digits = String(value);
-  const text = `${/[.e]/.test(digits) ? digits : `${digits}.0`}${type.bytes === 4 ? "" : `_${type.bytes}`}`;
-  return { kind: "real", value, text, type, rank: 0, span };
+  return { kind: "real", value, text: realLiteral(value, type.bytes), type, rank: 0, span };
 }
 
 /** Null where it is not constant, or not known. */
