@@ -15,6 +15,7 @@ import {
   separateLoops,
   sharingLoops,
   sparseProducts,
+  sumOfIterators,
 } from "./large-files.ts";
 
 async function costOf(text: string) {
@@ -49,6 +50,13 @@ test("hundreds of loops within one are taken apart before they are looked at tog
 test("a nest of ten loops ends with its budget", async () => {
   const { steps } = await costOf(deepNest(10, "c[i0 & 3][i1 & 3] += 1;"));
   expect(steps).toBeLessThan(2_500_000);
+}, 120_000);
+
+test("an operation of isl weighs more in a nest of nine loops than of eight", async () => {
+  const weighed = async (depth: number) =>
+    (await costOf(deepNest(depth, `a[${sumOfIterators(depth)}] += b[i0];`))).steps;
+  // The ninth loop alone makes it three quarters more.
+  expect((await weighed(9)) / (await weighed(8))).toBeGreaterThan(2.5);
 }, 120_000);
 
 test("a thousand loops in one function end with its budget", async () => {

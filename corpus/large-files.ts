@@ -71,7 +71,7 @@ export function deepNest(depth: number, statement: string): string {
   return `static double c[4][4];\nvoid f(int n, double *a, double *b)\n{\n${open}${"  ".repeat(depth + 1)}${statement}\n}\n`;
 }
 
-const sumOfIterators = (depth: number): string => upTo(depth, (k) => `${k === 0 ? "" : " + "}i${k}`);
+export const sumOfIterators = (depth: number): string => upTo(depth, (k) => `${k === 0 ? "" : " + "}i${k}`);
 
 /** A stencil over `count` arrays in one nest. */
 export const stencil = (count: number): string => {

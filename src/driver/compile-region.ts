@@ -78,10 +78,12 @@ export function compileRegion(
 /** So many loops in one another cost isl what `OPERATIONS_PER_STEP` counts. */
 const USUAL_DEPTH = 8;
 
-/** An operation takes as long as isl's matrices are large, which grow with the depth in both directions. */
+/** Each loop more: coefficients outgrow 32 bits (measured at 9 to 12 loops). */
+const WEIGHT_OF_A_LOOP = 2;
+
 function weightOfOperations({ loops }: Region): number {
   const depth = Math.max(0, ...loops.map((loop) => loop.depth + 1));
-  return Math.max(1, (depth / USUAL_DEPTH) ** 2);
+  return 1 + WEIGHT_OF_A_LOOP * Math.max(0, depth - USUAL_DEPTH);
 }
 
 /** The same for what is no region of the canonical form: without a share of the function's steps. */
