@@ -1,6 +1,7 @@
 // The orders of the loops that planning looks at, besides the author's.
 //
-//     isl's scheduler     statements apart as far as possible, together, or with bands that can be tiled
+//     isl's scheduler     statements apart as far as possible, together, or (where loops are long) with bands
+//                         that can be tiled
 //     loops split         each of these, and the author's, with loops cut where all their dependences meet
 //     scalars as arrays   isl's orders again, where scalars that are in the way of others become arrays
 //
@@ -10,7 +11,7 @@ import type { Schedule } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
 import { Lazy } from "../../support/lazy.ts";
-import { modelStatements, type StatementModels } from "../cost/statement-model.ts";
+import { modelStatements, type StatementModels, UNROLLED } from "../cost/statement-model.ts";
 import { type LoopTree, readTree } from "../nest/tree.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { expandableLocations } from "./expand.ts";
@@ -71,7 +72,8 @@ export class CandidateOrders {
     if (separate === null) return null;
     const found = [separate.schedule];
     // Where each band begins with a parallel loop anyway, the same comes out if none is asked for.
-    if (separate.schedule === null || !beginsParallel(separate.schedule))
+    const isParallel = separate.schedule !== null && beginsParallel(separate.schedule);
+    if (!isParallel && (this.problem.options.force || this.hasLongLoops))
       found.push(compute("tilable")?.schedule ?? null);
     // One statement cannot be fused.
     if (liveStmts(scop).length > 1) found.push(compute("fused")?.schedule ?? null);
@@ -79,6 +81,11 @@ export class CandidateOrders {
       const isNew = !found.slice(0, k).some((earlier) => earlier !== null && schedule?.plainIsEqual(earlier));
       return schedule !== null && isNew;
     });
+  }
+
+  /** There is something to tile or to run in wavefronts: looking for that takes isl longest. */
+  private get hasLongLoops(): boolean {
+    return [...this.problem.models.values()].some(({ most }) => most.some((trips) => trips > UNROLLED));
   }
 
   private expandedOrders(): ExpandedOrders | null {
