@@ -1,11 +1,11 @@
 // The orders of the loops that planning looks at, besides the author's.
 //
-//     isl's scheduler     statements apart as far as possible, together, or (where loops are long) with bands
-//                         that can be tiled
+//     isl's scheduler     statements apart as far as possible, together, or with bands that can be tiled
 //     loops split         each of these, and the author's, with loops cut where all their dependences meet
 //     scalars as arrays   isl's orders again, where scalars that are in the way of others become arrays
 //
-// What takes too many steps is left out.
+// What takes too many steps is left out. isl is not asked about loops so short that compilers unroll them all:
+// threads and caches gain nothing there.
 
 import type { Schedule } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -35,8 +35,8 @@ export class CandidateOrders {
 
   constructor(problem: PlanningProblem) {
     this.problem = problem;
-    this.scheduled = new Lazy(() => (problem.options.level >= 2 ? this.schedulerOrders() : null));
-    // Where other orders take too many steps, so do these.
+    this.scheduled = new Lazy(() => (isWorthwhile(problem) ? this.schedulerOrders() : null));
+    // Where other orders take too many steps or are not worth it, so do these, and are not.
     this.withArrays = new Lazy(() => (this.scheduled.value === null ? null : this.expandedOrders()));
   }
 
@@ -72,8 +72,7 @@ export class CandidateOrders {
     if (separate === null) return null;
     const found = [separate.schedule];
     // Where each band begins with a parallel loop anyway, the same comes out if none is asked for.
-    const isParallel = separate.schedule !== null && beginsParallel(separate.schedule);
-    if (!isParallel && (this.problem.options.force || this.hasLongLoops))
+    if (separate.schedule === null || !beginsParallel(separate.schedule))
       found.push(compute("tilable")?.schedule ?? null);
     // One statement cannot be fused.
     if (liveStmts(scop).length > 1) found.push(compute("fused")?.schedule ?? null);
@@ -81,11 +80,6 @@ export class CandidateOrders {
       const isNew = !found.slice(0, k).some((earlier) => earlier !== null && schedule?.plainIsEqual(earlier));
       return schedule !== null && isNew;
     });
-  }
-
-  /** There is something to tile or to run in wavefronts: looking for that takes isl longest. */
-  private get hasLongLoops(): boolean {
-    return [...this.problem.models.values()].some(({ most }) => most.some((trips) => trips > UNROLLED));
   }
 
   private expandedOrders(): ExpandedOrders | null {
@@ -109,4 +103,9 @@ export class CandidateOrders {
     const models = quota.run("expand", () => modelStatements(scop, options.storing, found));
     return models && { orders: schedules.map(readTree), models, expanded };
   }
+}
+
+function isWorthwhile({ options, models }: PlanningProblem): boolean {
+  if (options.level < 2) return false;
+  return options.force || [...models.values()].some(({ most }) => most.some((trips) => trips > UNROLLED));
 }
