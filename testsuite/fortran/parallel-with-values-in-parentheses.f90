@@ -1,4 +1,4 @@
-! WHY: what `associate` is given in parentheses, or behind a sign, is a value: nothing else in the construct sets it
+! WHY: what `associate` is given in parentheses is a value: nothing else in the construct sets it
 ! RUN: polyc --force --only fill %s
 ! CHECK: do i = 1, n
 ! CHECK: a(i) = 5 + (x + x)
@@ -10,7 +10,7 @@ subroutine fill(a, b, n)
   real(8) :: s
   integer :: i
   s = b(1)
-  associate (x => (s), z => +s, old => (b))
+  associate (x => (s), z => (+s), old => (b))
     s = 5
     do i = 1, n
       a(i) = x + z + s

@@ -32,8 +32,8 @@ export class AssociateConstructs {
         throw new UnreadableProcedure("an associate construct that is not read", head.span);
       const [{ name }, selector] = [item.name, this.#expressions.typed(item.value)];
       const isKnown = this.#scope.options.seesThrough && !this.#isStructure(name);
-      const isExpression = item.value.kind !== "reference";
-      const is = isKnown ? associationOf(selector, isExpression, this.#scope.objects) : "unknown";
+      const { kind } = item.value;
+      const is = isKnown ? associationOf(selector, kind, this.#scope.objects) : "unknown";
       return { name, selector, is };
     });
     const found = this.#associated(named, { head, body }, base);

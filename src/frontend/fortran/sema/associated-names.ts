@@ -15,7 +15,7 @@ import { anyIn, symbolIn } from "../expression-parts.ts";
 import { allStatements, expressionsOf, symbolsSetIn } from "../statement-parts.ts";
 import { boundElement } from "../substitution.ts";
 import type { FortranToken as Token } from "../token.ts";
-import type { PartItem as Item, NameReference as Reference } from "../tree.ts";
+import type { PartItem as Item, NameReference as Reference, FortranExpr as Tree } from "../tree.ts";
 import { subscripted } from "./components.ts";
 import { isNumber } from "./expandable.ts";
 import type { Meaning, ObjectBuilder } from "./meaning.ts";
@@ -29,17 +29,18 @@ export interface NamedSelector {
   readonly is: Association;
 }
 
-/** `isExpression`: what is in parentheses, say, is a value, whatever stands in them (11.1.3.1). */
+/** `written`: what is in parentheses is a value, whatever stands in them (11.1.3.1). */
 export function associationOf(
   selector: Expr,
-  isExpression: boolean,
+  written: Tree["kind"],
   objects: readonly ObjectBuilder[],
 ): Association {
   if (!isNumber(selector)) return "unknown";
   const whole = selector.kind === "element" || selector.kind === "section" ? selector.of : selector;
-  if (symbolIn(selector) === null || isExpression)
+  if (symbolIn(selector) === null || written === "parenthesised")
     return selector.rank === 0 && selector.kind !== "opaque" ? "value" : "unknown";
-  if (whole.kind !== "variable") return "unknown";
+  // Compilers do not agree what `+s` is.
+  if (whole.kind !== "variable" || written !== "reference") return "unknown";
   const { attributes, shape } = objects[whole.symbol]!;
   if (REACHED_OTHERWISE.some((attribute) => attributes.has(attribute)) || shape?.kind === "other")
     return "unknown";

@@ -13,7 +13,7 @@ import { anyIn, expressionParts, symbolIn } from "../expression-parts.ts";
 import { allStatements, bodiesOf, symbolsSetIn } from "../statement-parts.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 
-/** What is asked. `limits`: of all loops but the outermost one. */
+/** What is asked. `limits`: of several loops; those of one are asked in front of it anyway. */
 interface Deciding {
   readonly limits: readonly Expr[];
   readonly mask: Expr | null;

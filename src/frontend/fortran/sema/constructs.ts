@@ -359,7 +359,8 @@ export class Constructs {
       const counters = loops.map(({ variable }) => variable);
       const body = this.#counting(counters, () => this.#block(items));
       const nothing = { span: null, label: null };
-      const limits = loops.slice(0, -1).flatMap(({ from, to, step }) => [from, to, ...(step ? [step] : [])]);
+      // Compilers do not agree which loop is the inner one.
+      const limits = ranges.length === 1 ? [] : ranges.flatMap(({ bounds }) => bounds);
       const wall = setWhatDecides({ limits, mask: cond }, body, counters, this.#scope.objects, head.span);
       const masked: readonly TypedStmt[] =
         cond === null ? body : [{ kind: "if", arms: [{ cond, body }], other: null, ...nothing }];
