@@ -3,6 +3,7 @@
 //
 //     minmod = a*wp_half           $minmod = $a*0.5_8
 
+import { unreachable } from "../../support/brand.ts";
 import type { ArrayBinding } from "./array-bindings.ts";
 import type { Designator, ObjectId, TypedExpr, TypedStmt } from "./ast.ts";
 import { realLiteral } from "./sema/literals.ts";
@@ -15,11 +16,21 @@ export interface CallersNames {
   array(symbol: ObjectId): ArrayBinding | ObjectId;
 }
 
+/** What may stand there: `sema/expandable.ts` says so by these types. */
+export type PlainStatement = Extract<TypedStmt, { readonly kind: PlainStatementKind }>;
+export type PlainExpression = Extract<TypedExpr, { readonly kind: PlainExpressionKind }>;
+
+type PlainStatementKind = "assign" | "if" | "logical-if" | "select" | "block" | "continue" | "return";
+type PlainExpressionKind =
+  | ("integer" | "real" | "logical" | "variable" | "element")
+  | ("convert" | "negate" | "not" | "binary" | "intrinsic" | "call");
+
+/** Of a procedure that is known to have no others (`sema/expandable.ts`). */
 export function inCallersNames(body: readonly TypedStmt[], names: CallersNames): readonly TypedStmt[] {
-  return body.map((stmt) => statementIn(stmt, names));
+  return body.map((stmt) => statementIn(stmt as PlainStatement, names));
 }
 
-function statementIn(stmt: TypedStmt, names: CallersNames): TypedStmt {
+function statementIn(stmt: PlainStatement, names: CallersNames): TypedStmt {
   const all = (body: readonly TypedStmt[]) => inCallersNames(body, names);
   const value = (e: TypedExpr) => expressionIn(e, names);
   const place = { span: null, label: null };
@@ -31,7 +42,12 @@ function statementIn(stmt: TypedStmt, names: CallersNames): TypedStmt {
       return { ...stmt, ...place, arms, other: stmt.other && all(stmt.other) };
     }
     case "logical-if":
-      return { ...stmt, ...place, cond: value(stmt.cond), then: statementIn(stmt.then, names) };
+      return {
+        ...stmt,
+        ...place,
+        cond: value(stmt.cond),
+        then: statementIn(stmt.then as PlainStatement, names),
+      };
     case "select": {
       const cases = stmt.cases.map((one) => ({ ...one, body: all(one.body) }));
       return { ...stmt, ...place, on: value(stmt.on), cases };
@@ -42,13 +58,13 @@ function statementIn(stmt: TypedStmt, names: CallersNames): TypedStmt {
     case "return":
       return { ...stmt, ...place };
     default:
-      throw new Error(`a ${stmt.kind} cannot stand in a caller`);
+      return unreachable(stmt);
   }
 }
 
-function expressionIn(e: TypedExpr, names: CallersNames): TypedExpr {
+function expressionIn(given: TypedExpr, names: CallersNames): TypedExpr {
   const value = (part: TypedExpr) => expressionIn(part, names);
-  const span = null;
+  const [e, span] = [given as PlainExpression, null];
   switch (e.kind) {
     case "integer":
     case "logical":
@@ -69,7 +85,7 @@ function expressionIn(e: TypedExpr, names: CallersNames): TypedExpr {
     case "call":
       return { ...e, span, args: e.args.map(value) };
     default:
-      throw new Error(`an expression of the kind ${e.kind} cannot stand in a caller`);
+      return unreachable(e);
   }
 }
 

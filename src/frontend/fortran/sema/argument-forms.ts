@@ -4,7 +4,8 @@ import type { ArgumentForm } from "../ast.ts";
 import type { PartItems } from "../tree.ts";
 
 const FORMS: Readonly<Record<string, ArgumentForm>> = {
-  ...{ "keyword item": "keyword", parenthesised: "copied" },
+  // `+a` is a value as `(a)` is.
+  ...{ "keyword item": "keyword", parenthesised: "copied", unary: "copied" },
 };
 
 export const argumentForms = ({ items }: PartItems): readonly ArgumentForm[] =>

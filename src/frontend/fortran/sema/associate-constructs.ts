@@ -32,10 +32,12 @@ export class AssociateConstructs {
         throw new UnreadableProcedure("an associate construct that is not read", head.span);
       const [{ name }, selector] = [item.name, this.#expressions.typed(item.value)];
       const isKnown = this.#scope.options.seesThrough && !this.#isStructure(name);
-      return { name, selector, is: isKnown ? associationOf(selector, this.#scope.objects) : "unknown" };
+      const { kind } = item.value;
+      const is = isKnown ? associationOf(selector, kind, this.#scope.objects) : "unknown";
+      return { name, selector, is };
     });
     const found = this.#associated(named, { head, body }, base);
-    if (!areSubscriptsSet(named, found.body, counters)) return found;
+    if (!areSubscriptsSet(named, found.body, this.#scope.objects, counters)) return found;
     const fewer = named.map((one) => ({ ...one, is: one.is === "value" ? one.is : "unknown" }) as const);
     return this.#associated(fewer, { head, body }, base);
   }

@@ -11,11 +11,11 @@
 
 import { arrayBinding } from "../array-bindings.ts";
 import type { ArraySpec, Designator, TypedExpr as Expr, ObjectId, Subscript, TypedStmt } from "../ast.ts";
-import { expressionParts, symbolIn } from "../expression-parts.ts";
-import { symbolsSetIn } from "../statement-parts.ts";
+import { anyIn, symbolIn } from "../expression-parts.ts";
+import { allStatements, expressionsOf, symbolsSetIn } from "../statement-parts.ts";
 import { boundElement } from "../substitution.ts";
 import type { FortranToken as Token } from "../token.ts";
-import type { PartItem as Item, NameReference as Reference } from "../tree.ts";
+import type { PartItem as Item, NameReference as Reference, FortranExpr as Tree } from "../tree.ts";
 import { subscripted } from "./components.ts";
 import { isNumber } from "./expandable.ts";
 import type { Meaning, ObjectBuilder } from "./meaning.ts";
@@ -29,12 +29,18 @@ export interface NamedSelector {
   readonly is: Association;
 }
 
-export function associationOf(selector: Expr, objects: readonly ObjectBuilder[]): Association {
+/** `written`: what is in parentheses is a value, whatever stands in them (11.1.3.1). */
+export function associationOf(
+  selector: Expr,
+  written: Tree["kind"],
+  objects: readonly ObjectBuilder[],
+): Association {
   if (!isNumber(selector)) return "unknown";
   const whole = selector.kind === "element" || selector.kind === "section" ? selector.of : selector;
-  if (symbolIn(selector) === null)
+  if (symbolIn(selector) === null || written === "parenthesised")
     return selector.rank === 0 && selector.kind !== "opaque" ? "value" : "unknown";
-  if (whole.kind !== "variable") return "unknown";
+  // Compilers do not agree what `+s` is.
+  if (whole.kind !== "variable" || written !== "reference") return "unknown";
   const { attributes, shape } = objects[whole.symbol]!;
   if (REACHED_OTHERWISE.some((attribute) => attributes.has(attribute)) || shape?.kind === "other")
     return "unknown";
@@ -87,26 +93,41 @@ const ONE: Expr = {
 };
 
 /**
- * Do the statements set something that says which element or section a name is of? `counters`: variables of
- * loops around, which nothing may set (11.1.7.4.3).
+ * Do the statements set something that says which element or section a name is of, or what they call?
+ * `counters`: variables of loops around, which nothing may set (11.1.7.4.3).
  */
 export function areSubscriptsSet(
   named: readonly NamedSelector[],
   body: readonly TypedStmt[],
+  objects: readonly ObjectBuilder[],
   counters: ReadonlySet<ObjectId>,
 ): boolean {
-  const read = new Set<ObjectId>();
-  const note = (e: Expr): void => {
-    if (e.kind === "variable") read.add(e.symbol);
-    for (const part of expressionParts(e)) note(part);
+  const places = named.flatMap(({ selector, is }) => (is === "name" ? placesOf(selector) : []));
+  if (places.some((place) => anyIn(place, ({ kind }) => kind === "call" || kind === "opaque"))) return true;
+  const set = symbolsSetIn(body);
+  const hasCalls = callsProcedures(body);
+  const maySet = (id: ObjectId): boolean => {
+    const { attributes } = objects[id]!;
+    if (REACHED_OTHERWISE.some((attribute) => attributes.has(attribute))) return true;
+    // A procedure may know it from its host or a module.
+    return set.has(id) || (hasCalls && !attributes.has("intent-in"));
   };
-  const isUnknown = (e: Expr): boolean =>
-    e.kind === "call" || e.kind === "opaque" || expressionParts(e).some(isUnknown);
-  for (const { selector, is } of named) {
-    if (is !== "name" || (selector.kind !== "element" && selector.kind !== "section")) continue;
-    const parts = expressionParts(selector).slice(1);
-    if (parts.some(isUnknown)) return true;
-    parts.forEach(note);
-  }
-  return [...symbolsSetIn(body)].some((id) => read.has(id) && !counters.has(id));
+  const isSet = (e: Expr): boolean => e.kind === "variable" && !counters.has(e.symbol) && maySet(e.symbol);
+  return places.some((place) => anyIn(place, isSet));
 }
+
+/** What says which elements the object has. */
+function placesOf(selector: Expr): readonly Expr[] {
+  if (selector.kind === "element") return selector.subscripts;
+  if (selector.kind !== "section") return [];
+  return selector.subscripts.flatMap((one) => (one.kind === "index" ? one.value : (one.from ?? [])));
+}
+
+/** Operators and assignments may be procedures as well where nothing is known of them. */
+const callsProcedures = (body: readonly TypedStmt[]): boolean =>
+  [...allStatements(body)].some(
+    (stmt) =>
+      stmt.kind === "call" ||
+      stmt.kind === "opaque" ||
+      expressionsOf(stmt).some((e) => anyIn(e, ({ kind }) => kind === "call" || kind === "opaque")),
+  );

@@ -23,6 +23,7 @@ import type {
   WordsStatement,
 } from "../tree.ts";
 import { AssociateConstructs } from "./associate-constructs.ts";
+import { setWhatDecides } from "./concurrent-iterations.ts";
 import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type SpecificationPart } from "./declarations.ts";
@@ -358,14 +359,18 @@ export class Constructs {
       const counters = loops.map(({ variable }) => variable);
       const body = this.#counting(counters, () => this.#block(items));
       const nothing = { span: null, label: null };
+      // Compilers do not agree which loop is the inner one.
+      const limits = ranges.length === 1 ? [] : ranges.flatMap(({ bounds }) => bounds);
+      const wall = setWhatDecides({ limits, mask: cond }, body, counters, this.#scope.objects, head.span);
       const masked: readonly TypedStmt[] =
         cond === null ? body : [{ kind: "if", arms: [{ cond, body }], other: null, ...nothing }];
+      const all = wall === null ? masked : [wall, ...masked];
       // `cycle` ends an iteration of all of them.
       const name = head.constructName?.word ?? null;
       const [outermost, ...inner] = loops.map((loop, k) => (k === 0 ? { ...loop, name } : loop)).toReversed();
       const nest = inner.reduceRight(
         (of, loop): readonly TypedStmt[] => [{ ...loop, body: of, ...nothing }],
-        masked,
+        all,
       );
       return { ...outermost!, bodySpan, body: nest, ...base };
     });

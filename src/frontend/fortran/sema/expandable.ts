@@ -8,6 +8,7 @@
 import type { CalledProcedure, ObjectId, TypedExpr, TypedStmt } from "../ast.ts";
 import { expressionParts, symbolIn } from "../expression-parts.ts";
 import { allStatements, expressionsOf } from "../statement-parts.ts";
+import type { PlainExpression, PlainStatement } from "../substitution.ts";
 import { isElemental } from "./intrinsics.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 
@@ -50,10 +51,10 @@ export function describeProcedure(definition: Definition): Description {
 
 function expandedOf({ objects, body, isFunction }: Definition): Expanded | null {
   const statements = [...allStatements(body)];
-  if (!statements.every(isSimple)) return null;
+  if (statements.some((stmt) => plainStatement(stmt) === null)) return null;
   const expressions = statements.flatMap(expressionsOf);
   const all = [...parts(expressions)];
-  if (all.length > MAX_PARTS || !all.every((e) => isSimpleExpression(e))) return null;
+  if (all.length > MAX_PARTS || all.some((e) => plainExpression(e) === null)) return null;
   const set = new Set(statements.flatMap((stmt) => (stmt.kind === "assign" ? [symbolIn(stmt.target)!] : [])));
   const used = new Set(all.flatMap((e) => (e.kind === "variable" ? [e.symbol] : [])));
   for (const id of used) {
@@ -74,49 +75,52 @@ function expandedOf({ objects, body, isFunction }: Definition): Expanded | null 
 
 const PLAIN: ReadonlySet<string> = new Set(["intent-in", "intent-out", "contiguous", "value", "allocatable"]);
 
-function isSimple(stmt: TypedStmt): boolean {
-  if (stmt.label !== null) return false;
+/** Null where the statement cannot stand in a caller. */
+function plainStatement(stmt: TypedStmt): PlainStatement | null {
+  if (stmt.label !== null) return null;
   switch (stmt.kind) {
-    case "assign":
-      return stmt.target.rank === 0 && (stmt.target.kind === "variable" || stmt.target.kind === "element");
+    case "assign": {
+      const { kind, rank } = stmt.target;
+      return rank === 0 && (kind === "variable" || kind === "element") ? stmt : null;
+    }
     case "select":
-      return stmt.on.type.kind === "integer";
+      return stmt.on.type.kind === "integer" ? stmt : null;
     case "block":
-      return stmt.name === null;
+      return stmt.name === null ? stmt : null;
     case "if":
     case "logical-if":
     case "continue":
     case "return":
-      return true;
+      return stmt;
     default:
-      return false;
+      return null;
   }
 }
 
 /** Arrays stand there as what elements are taken of, or in a question for their size. */
-function isSimpleExpression(e: TypedExpr): boolean {
-  if (!isNumber(e)) return false;
+function plainExpression(e: TypedExpr): PlainExpression | null {
+  if (!isNumber(e)) return null;
   switch (e.kind) {
     case "variable":
-      return true;
+      return e;
     case "element":
-      return e.of.kind === "variable" && e.subscripts.every(({ rank }) => rank === 0);
+      return e.of.kind === "variable" && e.subscripts.every(({ rank }) => rank === 0) ? e : null;
     case "integer":
     case "real":
     case "logical":
     case "negate":
     case "not":
-      return e.rank === 0;
+      return e.rank === 0 ? e : null;
     case "convert":
-      return e.rank === 0 && e.arg.type.kind !== "logical";
+      return e.rank === 0 && e.arg.type.kind !== "logical" ? e : null;
     case "binary":
-      return e.rank === 0 && e.operator !== "eqv" && e.operator !== "neqv";
+      return e.rank === 0 && e.operator !== "eqv" && e.operator !== "neqv" ? e : null;
     case "intrinsic":
-      return isElemental(e.name) && e.args.every((arg) => arg.rank === 0);
+      return isElemental(e.name) && e.args.every((arg) => arg.rank === 0) ? e : null;
     case "call":
-      return e.way?.kind === "computed";
+      return e.way?.kind === "computed" ? e : null;
     default:
-      return false;
+      return null;
   }
 }
 

@@ -20,9 +20,10 @@ export function literalOf(token: Token, kindNamed: (word: string) => bigint | nu
       const type = isDouble
         ? withKind("real", 8)!
         : (withKind("real", bytes) ?? unknownType("a real of a kind that is not known"));
-      const value = Number(digits.replace("d", "e").replace("q", "e"));
+      const number = digits.replace("d", "e").replace("q", "e");
       const isSingle = type.kind === "real" && type.bytes === 4;
-      return { kind: "real", value: isSingle ? Math.fround(value) : value, text: token.text, type, ...place };
+      const value = isSingle ? nearestSingle(number) : Number(number);
+      return { kind: "real", value, text: token.text, type, ...place };
     }
     case "logical":
       return {
@@ -36,6 +37,33 @@ export function literalOf(token: Token, kindNamed: (word: string) => bigint | nu
     default:
       return { kind: "opaque", what: "a constant of bits", parts: [], type: unknownType("bits"), ...place };
   }
+}
+
+/**
+ * Rounded once. A double next to the middle between two singles is rounded to that middle, from which the way
+ * to the nearer one is not seen any more: `1.00000005960464477539062500001`.
+ */
+function nearestSingle(digits: string): number {
+  const double = Number(digits);
+  const single = Math.fround(double);
+  const other = double + (double - single);
+  if (single === double || Math.fround(other) !== other) return single;
+  const beyond = comparedWith(digits, double);
+  return beyond === 0 || beyond > 0 === single > double ? single : other;
+}
+
+/** 1, 0, -1: the decimal number is more, the same, less. Exact. */
+function comparedWith(digits: string, value: number): -1 | 0 | 1 {
+  const [mantissa = "", exponent = "0"] = digits.split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  let [numerator, denominator] = [BigInt(whole + fraction), 1n];
+  const power = Number(exponent) - fraction.length;
+  if (power > 0) numerator *= 10n ** BigInt(power);
+  else denominator = 10n ** BigInt(-power);
+  let scaled = value;
+  for (; !Number.isInteger(scaled); scaled *= 2) numerator *= 2n;
+  const theirs = BigInt(scaled) * denominator;
+  return numerator === theirs ? 0 : numerator > theirs ? 1 : -1;
 }
 
 /** The digits, and what follows `_`. */

@@ -221,10 +221,10 @@ export class Scope implements NameSource {
       }
   }
 
-  /** A variable of a construct. */
+  /** A variable of a construct. Nothing declares it: no clause may list a name of `associate`. */
   constructVariable(name: Token, type: DataType, shape: ArraySpec | null = null): ObjectBuilder {
     const word = this.options.spell(name.word);
-    const object = this.#push(word, type, shape, "local", new Set(), tokenSpan(name));
+    const object = this.#push(word, type, shape, "local", new Set(), null);
     this.#keep(name.word, { kind: "object", object });
     return object;
   }

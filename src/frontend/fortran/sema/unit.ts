@@ -367,7 +367,9 @@ function statementDummies(
   const { name, selectors } = target;
   const [first, ...rest] = selectors;
   if (isPointer || first?.kind !== "parts" || rest.length > 0) return null;
-  if (scope.declared.get(name.word)?.shape != null) return null;
+  const own = scope.declared.get(name.word);
+  // An element of an array of the host's or of a module's: no statement function has a name of theirs.
+  if (own === undefined ? scope.asDeclared(name.word) !== null : own.shape !== null) return null;
   const { items } = first.items;
   const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
