@@ -11,7 +11,7 @@
 import { type Span, span } from "../../source/span.ts";
 import type { SourceForm } from "./source-form.ts";
 import type { LexedStatement } from "./statement-lexer.ts";
-import { type FortranToken, type FortranTokenKind, ofKind } from "./token.ts";
+import { type CharacterSource, type FortranToken, type FortranTokenKind, ofKind, placeOf } from "./token.ts";
 
 /** For a keyword that the one before it implies (`go to`), and for what the grammar need not see. */
 export const HIDDEN = "";
@@ -149,12 +149,10 @@ export class StatementWords {
   join(at: number): void {
     const [first, second] = [this.tokens[at]!, this.tokens[at + 1]!];
     const joined = {
-      ...first,
+      kind: first.kind,
       text: first.text + second.text,
       word: first.word + second.word,
-      end: second.end,
-      pieces: [...piecesOf(first), ...piecesOf(second)],
-      macro: first.macro ?? second.macro,
+      ...placeOf([...sourcesOf(first), ...sourcesOf(second)]),
     };
     this.tokens.splice(at, 2, joined);
     this.marks.splice(at, 2, undefined);
@@ -185,25 +183,21 @@ export class StatementWords {
 function part(token: FortranToken, from: number, to: number, kind: FortranTokenKind): FortranToken {
   const text = token.text.slice(from, to);
   const word = token.word.slice(from, to);
-  const spans = spansOf(token, from, to);
-  const [first, last] = [spans[0]!, spans.at(-1)!];
-  const pieces = spans.length === 1 ? null : spans;
-  const { file, macro } = token;
-  return { kind, text, word, file, start: first.start, end: last.end, pieces, macro };
+  const found: CharacterSource[] = [];
+  let at = 0;
+  for (const { length, span: whole, macro } of sourcesOf(token)) {
+    const low = Math.max(from - at, 0);
+    const high = Math.min(to - at, length);
+    const own = macro === null ? span(whole.file, whole.start + low, whole.start + high) : whole;
+    if (low < high) found.push({ length: high - low, span: own, macro });
+    at += length;
+  }
+  return { kind, text, word, ...placeOf(found) };
 }
 
 const piecesOf = ({ pieces, file, start, end }: FortranToken): readonly Span[] =>
   pieces ?? [{ file, start, end }];
 
-function spansOf(token: FortranToken, from: number, to: number): readonly Span[] {
-  const found: Span[] = [];
-  let at = 0;
-  for (const piece of piecesOf(token)) {
-    const length = piece.end - piece.start;
-    const low = Math.max(from - at, 0);
-    const high = Math.min(to - at, length);
-    if (low < high) found.push(span(token.file, piece.start + low, piece.start + high));
-    at += length;
-  }
-  return found;
-}
+const sourcesOf = (token: FortranToken): readonly CharacterSource[] =>
+  token.sources ??
+  piecesOf(token).map((piece) => ({ length: piece.end - piece.start, span: piece, macro: null }));

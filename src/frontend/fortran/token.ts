@@ -42,6 +42,30 @@ export interface FortranToken {
    * The macro that gives it, in whole or in part: its place is that of the macro's use. Null for most tokens.
    */
   readonly macro: MacroInText | null;
+  /**
+   * Where its characters come from, in order, if a macro gives some: in fixed form a word may be cut in two
+   * later. Absent: from its pieces.
+   */
+  readonly sources?: readonly CharacterSource[];
+}
+
+/** So many characters of a token stand there, or are what the use of a macro there gives. */
+export interface CharacterSource {
+  readonly length: number;
+  readonly span: Span;
+  readonly macro: MacroInText | null;
+}
+
+/** Where a token is whose characters these are. */
+export function placeOf(
+  sources: readonly CharacterSource[],
+): Pick<FortranToken, "file" | "start" | "end" | "pieces" | "macro" | "sources"> {
+  const spans = sources.map(({ span }) => span);
+  const macro = sources.find((source) => source.macro !== null)?.macro ?? null;
+  const [first, last] = [spans[0]!, spans.at(-1)!];
+  const place = { file: first.file, start: first.start, end: Math.max(first.end, last.end), macro };
+  if (macro !== null) return { ...place, pieces: null, sources };
+  return { ...place, pieces: spans.length === 1 ? null : spans };
 }
 
 /** The use of a macro in a file. */
@@ -53,9 +77,6 @@ export interface MacroInText {
 }
 
 /** The same token, known for what it is. */
-export const ofKind = (
-  { text, word, file, start, end, pieces, macro }: FortranToken,
-  kind: FortranTokenKind,
-): FortranToken => ({ kind, text, word, file, start, end, pieces, macro });
+export const ofKind = (token: FortranToken, kind: FortranTokenKind): FortranToken => ({ ...token, kind });
 
 export const spanOf = ({ file, start, end }: FortranToken): Span => ({ file, start, end });

@@ -336,12 +336,14 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   const constant = step === null ? 1n : constantStep(step);
   let last: Operand | null = null;
   let by: Operand = int(1, type);
+  let goesOn = null as ReturnType<typeof countedDown> | null;
   context.unlisted(() =>
     context.within("expression", from.span, () => {
       const first = context.cast(scalarValue(context, from), type);
       last = context.cast(scalarValue(context, to), type);
       if (step !== null) by = context.cast(scalarValue(context, step), type);
       counter.write(first);
+      if (constant === null) goesOn = countedDown(context, counter, last, by);
     }),
   );
   const id = context.variable(stmt.variable);
@@ -351,7 +353,6 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   const near = span === null && { near: within };
   const known = constant !== null && ({ isCounted: true } as const);
   context.func.loops.set(header, { kind: "for", span, body: bodySpan, ...near, ...counts, ...known });
-  const goesOn = constant === null ? countedDown(context, counter, last!, by) : null;
   context.start(header);
   context.within("condition", to.span, () => {
     const cond =

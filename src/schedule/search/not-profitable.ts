@@ -48,12 +48,13 @@ const ONLY_THREADS = "only threads would make the loop faster, and there are non
 
 const NOTHING_BETTER = "no order of the loops is better, and ";
 
-/** Does some statement write one element in several iterations? */
+/** Does some statement write one element in several iterations? A scalar is a local variable already. */
 const sumsUp = (scop: Scop): boolean =>
   uncounted(() =>
     scop.isl.outsideBudget(() =>
       liveStmts(scop).some(({ domain, accesses, write }) => {
         const written = accesses.find(({ id }) => id === write)!;
+        if (scop.arrays[written.array]!.rank === 0) return false;
         return !written.relation.intersectDomain(domain).isInjective();
       }),
     ),

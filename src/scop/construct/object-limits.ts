@@ -14,12 +14,13 @@
 // scalar optimisation speculates no load. One under a condition on data may not be, and says nothing. Nor
 // does a load in a function that is there to describe, which may not be executed (`Func.speculated`).
 //
-// In Fortran `a(m + 1, n)` with n < 1 is an array without elements, and none of them is accessed.
+// In Fortran `a(m + 1, n)` with n < 1 is an array without elements, and none of them is accessed. Rows that are
+// found in the numbers of elements, `y(1 + (i - 1)*incy)`, are nobody's declaration: incy may be 0.
 
 import type { Set as IslSet } from "isl-wasm";
 import { isSpeculated } from "../../ir/def-use.ts";
 import { type Affine, affineKey } from "../model/affine.ts";
-import { isWholeArray } from "../region/reference.ts";
+import { type ArrayShape, isWholeArray } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
 import { extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
@@ -72,7 +73,7 @@ function inEmptyArrays(model: RegionModel, translator: Translator, domains: Doma
   for (const [instr, { shape, counted }] of model.references) {
     const block = model.blockOf.get(instr)!;
     const key = `${block} ${shape.key}`;
-    if (isSpeculated(model.func, instr) || counted !== null || seen.has(key)) continue;
+    if (isSpeculated(model.func, instr) || counted !== null || seen.has(key) || !isInSource(shape)) continue;
     seen.add(key);
     if (model.predicates.of(block).kind !== "always") continue;
     const around = model.loopsAround(block);
@@ -85,6 +86,10 @@ function inEmptyArrays(model: RegionModel, translator: Translator, domains: Doma
   }
   return found;
 }
+
+/** The source accesses it with as many subscripts: its dimensions are declared. */
+const isInSource = ({ ref, extents }: ArrayShape): boolean =>
+  ref.path.filter(({ kind }) => kind === "index").length === extents.length;
 
 export const areKnown = (forms: readonly (Affine | null)[]): forms is readonly Affine[] =>
   forms.every((form) => form !== null);

@@ -73,6 +73,9 @@ function boundWords(
   if (end !== null) return end;
   const counter = unevenCounterOf(view, ended, forest.loopOf(at), term);
   const unknown = "so that the number of iterations is not known before it";
+  const isDo = ended !== null && func.language === "fortran" && func.loops.get(ended.header)?.kind === "for";
+  if (comparesFloats(view, term) && isDo)
+    return `${loop} counts in floating-point numbers, and polyc does not compute how often it runs: count in integers`;
   if (comparesFloats(view, term))
     return `the condition of ${loop} compares floating-point numbers, ${unknown}: count in integers, if it can be counted`;
   if (counter?.isEven === true)

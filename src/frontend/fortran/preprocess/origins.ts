@@ -8,7 +8,7 @@
  * has that of the use of the macro, and says so.
  */
 import type { FileId, Span } from "../../../source/span.ts";
-import type { FortranToken, MacroInText } from "../token.ts";
+import { type CharacterSource, type FortranToken, type MacroInText, placeOf } from "../token.ts";
 
 /** From `start` in the text on, up to where the next one begins. */
 interface Piece {
@@ -53,34 +53,26 @@ export class OriginText {
 
   /** The token with its place in the author's files. */
   placed({ kind, text, word, start, end, pieces }: FortranToken): FortranToken {
-    const spans = (pieces ?? [{ start, end }]).flatMap((piece) => this.#spansOf(piece.start, piece.end));
-    const uses = spans.flatMap(({ macro }) => macro ?? []);
-    const [first, last] = [spans[0]!.span, spans.at(-1)!.span];
-    const place = { file: first.file, start: first.start, end: Math.max(first.end, last.end) };
-    const parts = spans.map(({ span }) => span);
-    const isWhole = spans.length === 1 || uses.length > 0;
-    return { kind, text, word, ...place, pieces: isWhole ? null : parts, macro: uses[0] ?? null };
+    const sources = (pieces ?? [{ start, end }]).flatMap((piece) => this.#sourcesOf(piece.start, piece.end));
+    return { kind, text, word, ...placeOf(sources) };
   }
 
   placedSpan({ start, end }: Span): Span {
-    const spans = this.#spansOf(start, end).map(({ span }) => span);
+    const spans = this.#sourcesOf(start, end).map(({ span }) => span);
     const [first, last] = [spans[0]!, spans.at(-1)!];
     return last.file === first.file ? { ...first, end: Math.max(first.end, last.end) } : first;
   }
 
   /** Where the text between these offsets stands, piece by piece; of nothing, where it would stand. */
-  #spansOf(
-    start: number,
-    end: number,
-  ): readonly { readonly span: Span; readonly macro: MacroInText | null }[] {
-    const found: { span: Span; macro: MacroInText | null }[] = [];
+  #sourcesOf(start: number, end: number): readonly CharacterSource[] {
+    const found: CharacterSource[] = [];
     for (let at = this.#pieceAt(start); at < this.#pieces.length; at++) {
       const { start: begin, file, from, macro } = this.#pieces[at]!;
       if (found.length > 0 && begin >= end) break;
       const stop = Math.min(end, this.#pieces[at + 1]?.start ?? this.#length);
       const first = Math.max(begin, start);
       const span = macro?.span ?? { file, start: from + first - begin, end: from + stop - begin };
-      found.push({ span, macro });
+      found.push({ length: stop - first, span, macro });
     }
     return found;
   }

@@ -15,8 +15,10 @@ export function complexOf([real, imaginary]: readonly Expr[], given: Expr | null
   const type = withKind("complex", bytes);
   const rank = Math.max(...parts.map((part) => part.rank));
   // Of a complex number the second argument would be the kind.
-  if (type === null || real!.type.kind === "complex")
-    return { kind: "opaque", what: "a complex number", parts, type: unknownType("complex"), rank, span };
+  if (type === null || real!.type.kind === "complex") {
+    const what = "a complex number of another kind";
+    return { kind: "opaque", what, parts, type: unknownType(what), rank, span };
+  }
   return { kind: "intrinsic", name: "cmplx", args: [...parts, integerConstant(bytes)], type, rank, span };
 }
 
