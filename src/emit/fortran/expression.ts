@@ -10,7 +10,7 @@
 import type { BinaryOperator, Expression, HelperName, TypeName } from "../../codegen/expression.ts";
 import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expression.ts";
 import { MOST_BYTES } from "../../dependence/own-arrays.ts";
-import { LONG } from "../../ir/type.ts";
+import { INT, LONG, SHORT } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { withConstant } from "./constant-terms.ts";
 import { integerBits, type TypeOfName, widest } from "./kinds.ts";
@@ -265,11 +265,12 @@ export class ExpressionPrinter {
    */
   #ofOneKind(args: readonly Expression[], areIntegers = false): readonly Expression[] {
     const bits = args.map((arg) => this.#bitsOf(arg));
-    const isWide = areIntegers ? bits.includes(64) : widest(bits) === 64;
-    if (!isWide) return args;
-    return args.map((arg) => {
-      if (this.#bitsOf(arg) === 64) return arg;
-      return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(LONG), arg);
+    const most = areIntegers && bits.includes(64) ? 64 : widest(bits);
+    const type = [SHORT, INT, LONG].find((one) => one.bits === most);
+    if (type === undefined) return args;
+    return args.map((arg, k) => {
+      if (bits[k] === most) return arg;
+      return arg.kind === "integer" ? { ...arg, bits: 64 } : cast(plainType(type), arg);
     });
   }
 

@@ -25,7 +25,10 @@ function strangeItem(item: BlockItem, where: Attribution): Obstacle | null {
     }
     case "unit": {
       const { head } = item;
-      if (head?.kind === "type definition") return null;
+      if (head?.kind === "type definition")
+        return where === "module"
+          ? { what: "a derived type of a module, which others may use", span: head.span }
+          : null;
       return {
         what: head?.kind === "interface" ? "an interface block" : "a definition",
         span: head?.span ?? null,
@@ -76,6 +79,13 @@ function strangeDeclaration(
   const isProcedure = attributes.some(({ keyword }) => keyword.word === "external");
   if (where === "module" && !isConstant && !isProcedure)
     return "a variable of a module, which others may use";
+  // A number is put in its place wherever it is used; an array has an address.
+  const has = (word: string): boolean => attributes.some(({ keyword }) => keyword.word === word);
+  const isArray = entities.some(
+    (entity) => entity.kind === "entity" && (entity.shape ?? entity.lateShape) !== null,
+  );
+  if (where === "module" && isConstant && !has("private") && (isArray || has("dimension")))
+    return "an array of constants of a module, which others may use";
   return entities.some((entity) => entity.kind === "entity" && entity.image !== null) ? "a coarray" : null;
 }
 

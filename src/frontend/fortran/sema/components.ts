@@ -121,13 +121,33 @@ function combinedShape(levels: readonly ComponentLevel[]): ArraySpec | null {
     : { kind: "deferred", dimensions: dimensions.map(() => ({ lower: null, upper: null })) };
 }
 
+/** Does one of the names mean no component, as in `grid%rows()`? */
+function isOfBinding(type: DataType, selectors: readonly Selector[]): boolean {
+  let of = type;
+  for (const selector of selectors) {
+    if (selector.kind !== "component") continue;
+    const { word } = selector.name;
+    const definition = of.kind === "derived" ? of.definition : null;
+    if (definition === null) return false;
+    const parent = ancestorNamed(definition, word);
+    const found = parent === null ? declaredComponent(definition, word) : null;
+    if (parent === null && found === null) return true;
+    of = parent === null ? found! : { kind: "derived", name: word, definition: parent };
+  }
+  return false;
+}
+
+const declaredComponent = ({ components, parent }: DerivedType, word: string): DataType | null =>
+  components.get(word)?.type ?? (parent === null ? null : declaredComponent(parent, word));
+
 /** What is not modelled of an object with parts, in words; null: all of it is. */
 export function whyOpaque(
   { type, shape, attributes }: ObjectBuilder,
   { selectors }: Reference,
 ): string | null {
   if (selectors.some(({ kind }) => kind === "image")) return "a coindexed object";
-  if (selectors.some(({ kind }) => kind === "component")) return "a component of a structure";
+  if (selectors.some(({ kind }) => kind === "component"))
+    return isOfBinding(type, selectors) ? "a call of a type's own procedure" : "a component of a structure";
   if (shape === null || selectors.length > 1)
     return type.kind === "character" ? "a part of a character string" : "an object with parts";
   return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))

@@ -380,7 +380,8 @@ export class Expressions implements SpecificationReader {
     // Of a whole array, whatever its order is: the others are arrays or have masks.
     const isReduced = isReduction(word) && args.every(({ rank }) => rank > 0);
     if (isReduced) return { kind: "intrinsic", name: word, args, type, rank: 0, span };
-    return { ...this.#opaque(`the intrinsic function ${word}`, args, span, type), intrinsic: word };
+    const what = QUESTIONS.has(word) ? `${word}() of such an argument` : `the intrinsic function ${word}`;
+    return { ...this.#opaque(what, args, span, type), intrinsic: word };
   }
 
   #call(

@@ -155,9 +155,16 @@ export class Statements {
     if (selectors.some(({ kind }) => kind === "image"))
       throw new UnreadableProcedure("a call of a procedure of another image is not supported", span);
     for (const part of parts) this.#expressions.handedOn(part);
+    const components = selectors.flatMap((one) => (one.kind === "component" ? [one.name.word] : []));
     return {
       kind: "call",
-      call: { procedure: name.word, args: parts, forms: null, unit: null, way: null },
+      call: {
+        procedure: [name.word, ...components].join("%"),
+        args: parts,
+        forms: null,
+        unit: null,
+        way: null,
+      },
       ...base,
     };
   }

@@ -50,8 +50,11 @@ export class FortranWords {
     return false;
   }
 
-  declaresLasting(): boolean {
-    return false;
+  /** The name of a construct is declared by it, for all of the procedure: no other may have it (19.4). */
+  declaresLasting(text: Span): boolean {
+    return this.statementsIn(text).some(
+      ({ tokens }) => tokens[0]?.kind === "name" && tokens[1]?.text === ":",
+    );
   }
 
   declaresElsewhere(): boolean {
