@@ -11,7 +11,13 @@
 import { type Span, span } from "../../source/span.ts";
 import type { SourceForm } from "./source-form.ts";
 import type { LexedStatement } from "./statement-lexer.ts";
-import { type CharacterSource, type FortranToken, type FortranTokenKind, ofKind, placeOf } from "./token.ts";
+import {
+  type CharacterSource,
+  type FortranToken,
+  type FortranTokenKind,
+  ofKind,
+  placeOfCharacters,
+} from "./token.ts";
 
 /** For a keyword that the one before it implies (`go to`), and for what the grammar need not see. */
 export const HIDDEN = "";
@@ -152,7 +158,7 @@ export class StatementWords {
       kind: first.kind,
       text: first.text + second.text,
       word: first.word + second.word,
-      ...placeOf([...sourcesOf(first), ...sourcesOf(second)]),
+      ...placeOfCharacters([...sourcesOf(first), ...sourcesOf(second)]),
     };
     this.tokens.splice(at, 2, joined);
     this.marks.splice(at, 2, undefined);
@@ -192,7 +198,7 @@ function part(token: FortranToken, from: number, to: number, kind: FortranTokenK
     if (low < high) found.push({ length: high - low, span: own, macro });
     at += length;
   }
-  return { kind, text, word, ...placeOf(found) };
+  return { kind, text, word, ...placeOfCharacters(found) };
 }
 
 const piecesOf = ({ pieces, file, start, end }: FortranToken): readonly Span[] =>

@@ -57,7 +57,7 @@ export interface CharacterSource {
 }
 
 /** Where a token is whose characters these are. */
-export function placeOf(
+export function placeOfCharacters(
   sources: readonly CharacterSource[],
 ): Pick<FortranToken, "file" | "start" | "end" | "pieces" | "macro" | "sources"> {
   const spans = sources.map(({ span }) => span);

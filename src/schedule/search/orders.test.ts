@@ -12,7 +12,7 @@ beforeAll(async () => {
   isl = (await loadIsl()).context();
 });
 
-/** How many steps look for isl's orders of a sweep over `size` times `size` elements: the first makes the constraints. */
+/** How many steps look for orders of a sweep over `size` times `size` elements: one makes the constraints. */
 function schedulesSought(size: number, force: boolean): number {
   const scop = scopFromText(
     isl,

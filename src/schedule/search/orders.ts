@@ -4,8 +4,8 @@
 //     loops split         each of these, and the author's, with loops cut where all their dependences meet
 //     scalars as arrays   isl's orders again, where scalars that are in the way of others become arrays
 //
-// What takes too many steps is left out. isl is not asked about loops so short that compilers unroll them all:
-// threads and caches gain nothing there.
+// What takes too many steps is left out. isl is not asked about loops so short that compilers unroll them
+// all: threads and caches gain nothing there.
 
 import type { Schedule } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";

@@ -14,8 +14,8 @@
 // scalar optimisation speculates no load. One under a condition on data may not be, and says nothing. Nor
 // does a load in a function that is there to describe, which may not be executed (`Func.speculated`).
 //
-// In Fortran `a(m + 1, n)` with n < 1 is an array without elements, and none of them is accessed. Rows that are
-// found in the numbers of elements, `y(1 + (i - 1)*incy)`, are nobody's declaration: incy may be 0.
+// In Fortran `a(m + 1, n)` with n < 1 is an array without elements, and none of them is accessed. Rows that
+// are found in the numbers of elements, `y(1 + (i - 1)*incy)`, are nobody's declaration: incy may be 0.
 
 import type { Set as IslSet } from "isl-wasm";
 import { isSpeculated } from "../../ir/def-use.ts";

@@ -8,7 +8,7 @@
  * has that of the use of the macro, and says so.
  */
 import type { FileId, Span } from "../../../source/span.ts";
-import { type CharacterSource, type FortranToken, type MacroInText, placeOf } from "../token.ts";
+import { type CharacterSource, type FortranToken, type MacroInText, placeOfCharacters } from "../token.ts";
 
 /** From `start` in the text on, up to where the next one begins. */
 interface Piece {
@@ -54,7 +54,7 @@ export class OriginText {
   /** The token with its place in the author's files. */
   placed({ kind, text, word, start, end, pieces }: FortranToken): FortranToken {
     const sources = (pieces ?? [{ start, end }]).flatMap((piece) => this.#sourcesOf(piece.start, piece.end));
-    return { kind, text, word, ...placeOf(sources) };
+    return { kind, text, word, ...placeOfCharacters(sources) };
   }
 
   placedSpan({ start, end }: Span): Span {
