@@ -9,16 +9,17 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { hasChoice } from "../transform/tree.ts";
 import type { AstInstance } from "./ast-build.ts";
-import { type AuthorStatement, authorStatement } from "./author-text.ts";
-import type { TextPiece } from "./code.ts";
+import { type AuthorStatement, authorStatement, type Temporary } from "./author-text.ts";
 import { instanceText, type TextNames } from "./instance-text.ts";
-import type { Locals } from "./loops/statement.ts";
+import type { AuthorsWords, Locals } from "./loops/statement.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 
 export class AuthorStatements {
   /** Statements with an instance that is not printed in the author's text; grows as the nest is printed. */
   readonly rebuilt = new Set<ScopStmt>();
+  /** Variables that printed text sets for itself, and that are declared elsewhere; grows likewise. */
+  readonly temporaries = new Set<Name>();
   readonly #printing: NestPrinting;
   readonly #sourceScop: Scop | null;
   /** Names of variables that the nest sets, iterators included. */
@@ -61,12 +62,16 @@ export class AuthorStatements {
     storage: NestStorage,
     spelling: TextNames,
     locals: Locals,
-  ): readonly TextPiece[] | null {
+  ): AuthorsWords | null {
     const found = this.#statement(instance.stmt);
     const text = found && this.#instanceText(found, instance, storage, spelling, locals);
     this.#kept.set(instance.stmt, text?.kept ?? []);
-    if (text === null) this.rebuilt.add(instance.stmt);
-    return text?.pieces ?? null;
+    if (found === null || text === null) {
+      this.rebuilt.add(instance.stmt);
+      return null;
+    }
+    for (const { name, isDeclared } of found.temporaries) if (!isDeclared) this.temporaries.add(name);
+    return { parts: text.parts, declares: found.temporaries.some(({ isDeclared }) => isDeclared) };
   }
 
   /** What of the author's text is in the instance of the statement that was printed last. */
@@ -95,6 +100,22 @@ export class AuthorStatements {
     return instanceText(found, instance, where, spelling, locals);
   }
 
+  #temporariesOf(run: Span): readonly Temporary[] | null {
+    const { nest, source, spelling } = this.#printing;
+    const { variables, text } = source;
+    const live = variables.liveness.after(nest);
+    const found: Temporary[] = [];
+    for (const id of variables.setWithin(run)) {
+      const name = spelling.variableName(id);
+      const isDeclared = variables.isDeclaredIn(id, run);
+      const isUsedElsewhere =
+        live.has(id) || text.words.mentions(name, nest) > text.words.mentions(name, run);
+      if (!isDeclared && isUsedElsewhere) return null;
+      found.push({ name, isDeclared });
+    }
+    return found;
+  }
+
   #statement(stmt: ScopStmt): AuthorStatement | null {
     let found = this.#found.get(stmt);
     if (found === undefined) {
@@ -105,6 +126,7 @@ export class AuthorStatements {
         wordsIn: (text, names) => source.text.wordsIn(text, names),
         changing: this.#changing,
         isKept: (name, stmts, loop) => source.variables.liveness.isKept(name, stmts, loop),
+        temporaries: (run) => this.#temporariesOf(run),
       });
       this.#found.set(stmt, found);
     }

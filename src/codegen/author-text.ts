@@ -6,7 +6,8 @@
 //
 //   - it does the work of that source statement, and in the source nothing else does (one store, no other
 //     effect); where data decide whether it runs, the text is that of the whole `if`, which holds nothing
-//     else;
+//     else; where statements in front of it prepare what it stores, `t = a[i]; b[i] = t*t;`, the text is
+//     theirs as well, if nothing else uses what they set;
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same
 //     constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies
@@ -19,6 +20,7 @@
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
 import { pointerBaseKey } from "../analysis/scev/trec-keys.ts";
+import type { Func } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import type { StmtId } from "../ir/source-statements.ts";
 import { sameType } from "../ir/type.ts";
@@ -50,10 +52,22 @@ export interface AuthorTextContext {
    * began?
    */
   readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
+  /** What these statements set, if nothing but they themselves use it, in the nest or after it; else null. */
+  readonly temporaries: (run: Span) => readonly Temporary[] | null;
+}
+
+/** A variable that hands on a value from one statement to another of the same iteration. */
+export interface Temporary {
+  readonly name: Name;
+  /** One of the statements declares it. */
+  readonly isDeclared: boolean;
 }
 
 export interface AuthorStatement {
   readonly span: Span;
+  /** Of each of its statements, in order. */
+  readonly parts: readonly Span[];
+  readonly temporaries: readonly Temporary[];
   /** Places of iterators in the text, by the dimension whose iterator it is. */
   readonly iterators: readonly { readonly span: Span; readonly dimension: number }[];
   /**
@@ -73,37 +87,61 @@ export function authorStatement(
   if (sourceScop === null) return null;
   for (const id of stmt.source) {
     const source = onlyWork(sourceScop, id);
-    const span = source && textOf(scop, source, id);
-    if (source === null || span === null || scop.func.stmts[id]!.kind !== "expression") continue;
+    const text = source && textOf(scop, source, id, context);
+    if (source === null || text === null || scop.func.stmts[id]!.kind !== "expression") continue;
     const comparison = comparisonOf(scop, stmt, sourceScop, source);
     if (comparison === null || !comparison.equal()) continue;
-    const iterators = iteratorsIn(scop, stmt, source.source, span, context);
+    const iterators = iteratorsIn(scop, stmt, source.source, text, context);
     if (iterators?.every(({ dimension }) => comparison.sameIterator(dimension)))
-      return { span, iterators, elements: comparison.elements };
+      return { ...text, iterators, elements: comparison.elements };
   }
   return null;
 }
 
 /**
  * The one statement of the source's Scop that works for source statement `id`, if there is just one and it is
- * a store: for that one only, or under conditions that nothing else is under.
+ * a store, and works for no source statement that another works for.
  */
 function onlyWork(scop: Scop, id: StmtId): ScopStmt | null {
   const [only, ...others] = scop.stmts.filter((s) => s?.source.includes(id) === true);
   if (!only || others.length > 0) return null;
-  const isGuarded = only.tree.kind === "guarded";
-  if (!isGuarded && only.source.length !== 1) return null;
   if (scop.stmts.some((s) => s !== only && s?.source.some((k) => only.source.includes(k)) === true))
     return null;
   return scop.arrays[accessOf(only, only.write).array]!.kind === "array" ? only : null;
 }
 
+type SourceText = Pick<AuthorStatement, "span" | "parts" | "temporaries">;
+
 /** Of a statement under conditions on data, the `if` with all that is in it. */
-function textOf({ func }: Scop, { tree, source }: ScopStmt, id: StmtId): Span | null {
-  if (tree.kind !== "guarded") return func.stmts[id]?.span ?? null;
+function textOf(
+  { func }: Scop,
+  { tree, source }: ScopStmt,
+  id: StmtId,
+  context: AuthorTextContext,
+): SourceText | null {
+  if (tree.kind !== "guarded") {
+    if (source.length > 1) return preparedText(func, source, context);
+    const span = func.stmts[id]?.span ?? null;
+    return span && { span, parts: [span], temporaries: [] };
+  }
   const run = runOfStatements(func, new Set(source));
   const [only] = run?.nodes ?? [];
-  return only?.kind === "if" && run!.nodes.length === 1 ? run!.span : null;
+  if (only?.kind !== "if" || run!.nodes.length > 1) return null;
+  return { span: run!.span, parts: [run!.span], temporaries: [] };
+}
+
+/** Statements without conditions, one after another, that set variables for each other. */
+function preparedText(
+  func: Func,
+  source: readonly StmtId[],
+  { temporaries }: AuthorTextContext,
+): SourceText | null {
+  const run = runOfStatements(func, new Set(source), undefined, true);
+  if (run === null || !run.nodes.every(({ kind }) => kind === "simple" || kind === "declaration"))
+    return null;
+  const set = temporaries(run.span);
+  const parts = run.nodes.map(({ span }) => span).filter((span) => span !== null);
+  return set && { span: run.span, parts, temporaries: set };
 }
 
 const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a) => a.id === id)!;
@@ -112,7 +150,7 @@ function iteratorsIn(
   scop: Scop,
   stmt: ScopStmt,
   source: readonly StmtId[],
-  span: Span,
+  { span, temporaries }: SourceText,
   context: AuthorTextContext,
 ): AuthorStatement["iterators"] | null {
   const dimensions = new Map<string, number>();
@@ -122,9 +160,11 @@ function iteratorsIn(
   });
   const words = context.wordsIn(span, context.changing);
   if (words === null) return null;
+  const own = new Set(temporaries.map(({ name }) => name));
+  if ([...own].some((name) => dimensions.has(name))) return null;
   const iterators: { span: Span; dimension: number }[] = [];
   for (const word of words) {
-    if (!context.changing.has(word.text)) continue;
+    if (!context.changing.has(word.text) || own.has(word.text)) continue;
     const dimension = dimensions.get(word.text);
     if (dimension === undefined) return null; // a variable that changes in the nest
     const loop = scop.region.loops[stmt.loops[dimension]!]!.span;

@@ -37,7 +37,8 @@ export interface TextNames {
 }
 
 interface InstanceText {
-  readonly pieces: readonly TextPiece[];
+  /** Of each statement. */
+  readonly parts: readonly (readonly TextPiece[])[];
   /** What of the author's text is in them. */
   readonly kept: readonly Span[];
 }
@@ -73,9 +74,10 @@ export function instanceText(
       });
     else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
-  if (!places.endsAsStatement(found.span)) return null;
-  const pieces = textPieces(where, found.span, replaced, lineIndentation(file, found.span));
-  return { pieces, kept: keptOf(found.span, replaced) };
+  if (!found.parts.every((part) => places.endsAsStatement(part))) return null;
+  const inPart = (part: Span) => replaced.filter(({ span }) => containsSpan(part, span));
+  const parts = found.parts.map((part) => textPieces(where, part, inPart(part), lineIndentation(file, part)));
+  return { parts, kept: found.parts.flatMap((part) => keptOf(part, inPart(part))) };
 }
 
 /**

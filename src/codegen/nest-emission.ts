@@ -68,6 +68,7 @@ export function emissionContext(emission: Emission): NestContext {
     firstPrivate: storage.split,
     copied: storage.copied(),
     copies: storage.copies,
+    temporaries: emission.authors.temporaries,
   };
 }
 

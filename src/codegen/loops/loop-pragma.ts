@@ -1,7 +1,7 @@
 // The clauses of a parallel loop that is written anew.
 //
-// Private are the author's variables that inner loops use as iterators (soundness rule 2), and arrays of
-// which each thread has a copy (`Plan.storageDepth`). First private is what threads had better not read
+// Private are the author's variables that inner loops use as iterators (soundness rule 2) or that the author's
+// statements set for each other, and arrays of which each thread has a copy (`Plan.storageDepth`). First private is what threads had better not read
 // through a pointer to one shared object (`read-only.ts`), iterators of the loops around included, and what
 // is declared for the whole nest though each thread needs its own (`split-bodies.ts`).
 
@@ -45,12 +45,14 @@ export function parallelClauses(body: ParallelLoopBody, names: IslNames, context
 }
 
 function privateNames(
-  { depth, tree, authorsIterators }: ParallelLoopBody,
-  { copied, statements }: NestContext,
+  { depth, tree, code, authorsIterators }: ParallelLoopBody,
+  { copied, statements, temporaries }: NestContext,
 ): readonly Name[] {
   const arrays = [...copied].filter(([id, wanted]) => wanted === depth && isUsed(tree, id));
   const copies = arrays.map(([id]) => statements.objectName(statements.scop.arrays[id]!));
-  return [...new Set([...copies, ...authorsIterators])].sort();
+  const used = namesInCode(code);
+  const own = [...temporaries].filter((name) => used.has(name));
+  return [...new Set([...copies, ...authorsIterators, ...own])].sort();
 }
 
 function splitScalars(

@@ -2,6 +2,7 @@
 
 import type { Parallel } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
+import type { Name } from "../../source/words.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import type { Beside } from "../comments.ts";
 import type { Copies } from "../copies.ts";
@@ -55,6 +56,8 @@ export interface NestContext {
   readonly copied: ReadonlyMap<ArrayId, number>;
   /** Arrays that iterations of a parallel loop need their own copies of: these are declared in its body. */
   readonly copies: ReadonlyMap<ArrayId, Copies>;
+  /** Variables that the author's words set and use in one instance; grows as these are printed. */
+  readonly temporaries: ReadonlySet<Name>;
   /** Elements that innermost loops keep in variables. */
   readonly promotions: Promotions;
 }

@@ -29,6 +29,13 @@ export type Locals = ReadonlyMap<AccessId, Name>;
 
 export const NO_LOCALS: Locals = new Map();
 
+/** Statements of the author's for one instance: those that prepare it, and its own. */
+export interface AuthorsWords {
+  readonly parts: readonly (readonly TextPiece[])[];
+  /** They declare variables. */
+  readonly declares: boolean;
+}
+
 /** How arrays, scalars and values from before the nest are called. */
 export interface StatementContext {
   readonly scop: Scop;
@@ -57,11 +64,7 @@ export interface StatementContext {
   /** A variable for elements of the array. */
   readonly declareLocal: (array: ScopArray, name: Name, value: Expression) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
-  readonly authorText: (
-    instance: AstInstance,
-    names: IslNames,
-    locals: Locals,
-  ) => readonly TextPiece[] | null;
+  readonly authorText: (instance: AstInstance, names: IslNames, locals: Locals) => AuthorsWords | null;
   /**
    * Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered.
    */
@@ -76,9 +79,7 @@ export function codeOfInstance(
 ): readonly Code[] {
   const { stmt } = instance;
   const own = context.authorText(instance, names, locals);
-  if (own !== null) {
-    return withComments({ kind: "statement", pieces: own }, context.comments(stmt));
-  }
+  if (own !== null) return authorsStatements(own, context.comments(stmt));
   const expanded = (id: ArrayId): Expression | null => {
     const array = context.scalarArrays.get(id);
     return array === undefined ? null : elementAt(array, instance, names);
@@ -115,6 +116,18 @@ export function codeOfInstance(
   if (value.kind !== "guarded") return printed;
   const cond = conditionExpressionOf(value.cond, tree);
   return plainInteger(cond) === 1n ? printed : [testedIf(stmt, value.cond, printed, tree)];
+}
+
+/** What they declare is each instance's own. */
+function authorsStatements({ parts, declares }: AuthorsWords, comments: Beside): readonly Code[] {
+  const [first, ...others] = parts.map((pieces) => ({ kind: "statement" as const, pieces }));
+  if (first === undefined) return [];
+  const last = others.pop();
+  if (last === undefined) return withComments(first, comments);
+  const { before, ...behind } = comments;
+  const head = withComments(first, { before, behind: [], after: [] });
+  const body = [...head, ...others, ...withComments(last, { ...behind, before: [] })];
+  return declares ? [{ kind: "block", body }] : body;
 }
 
 /** A comment goes after the statement if that is one line and it is the only one there. */

@@ -138,7 +138,13 @@ function body(code: readonly Code[], note: string | null): Doc {
   const [only] = code;
   const beside = note === null ? "" : ` ${note}`;
   if (code.length === 1 && only && isSimple(only)) return [beside, indent([hardline, statement(only)])];
-  return [" {", beside, indent([hardline, statements(code)]), hardline, "}"];
+  return [" {", beside, indent([hardline, statements(inBraces(code))]), hardline, "}"];
+}
+
+/** A block that is all there is needs no braces of its own. */
+function inBraces(code: readonly Code[]): readonly Code[] {
+  const [only] = code;
+  return only?.kind === "block" && code.length === 1 ? only.body : code;
 }
 
 function isSimple(code: Code): boolean {
@@ -159,7 +165,7 @@ function isSimple(code: Code): boolean {
 }
 
 function braces(code: readonly Code[]): Doc {
-  return ["{", indent([hardline, statements(code)]), hardline, "}"];
+  return ["{", indent([hardline, statements(inBraces(code))]), hardline, "}"];
 }
 
 function conditional(cond: Expression, then: readonly Code[], other: readonly Code[]): Doc {
