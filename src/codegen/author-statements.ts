@@ -9,7 +9,12 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { hasChoice } from "../transform/tree.ts";
 import type { AstInstance } from "./ast-build.ts";
-import { type AuthorStatement, authorStatement, type Temporary } from "./author-text.ts";
+import {
+  type AuthorStatement,
+  type AuthorTextContext,
+  authorStatement,
+  type Temporary,
+} from "./author-text.ts";
 import { instanceText, type TextNames } from "./instance-text.ts";
 import type { AuthorsWords, Locals } from "./loops/statement.ts";
 import type { NestPrinting } from "./nest-printing.ts";
@@ -25,6 +30,9 @@ export class AuthorStatements {
   /** Names of variables that the nest sets, iterators included. */
   readonly #changing: ReadonlySet<Name>;
   readonly #found = new Map<ScopStmt, AuthorStatement | null>();
+  readonly #compared: AuthorTextContext["compared"] = new Map();
+  /** By the statements' ids. */
+  readonly #runs = new Map<string, AuthorStatement | null>();
   readonly #kept = new Map<ScopStmt, readonly Span[]>();
 
   constructor(printing: NestPrinting) {
@@ -56,22 +64,27 @@ export class AuthorStatements {
     return true;
   }
 
-  /** Null where the instance is to be built anew. */
+  /**
+   * Of instances that run one after another in one iteration. Null where one is to be built anew, or has text
+   * of its own.
+   */
   textOf(
-    instance: AstInstance,
+    instances: readonly AstInstance[],
     storage: NestStorage,
     spelling: TextNames,
     locals: Locals,
   ): AuthorsWords | null {
-    const found = this.#statement(instance.stmt);
-    const text = found && this.#instanceText(found, instance, storage, spelling, locals);
-    this.#kept.set(instance.stmt, text?.kept ?? []);
+    const stmts = instances.map(({ stmt }) => stmt);
+    const found = stmts.length === 1 ? this.#statement(stmts[0]!) : this.#run(stmts);
+    const text = found && this.#instanceText(found, instances, storage, spelling, locals);
+    if (stmts.length > 1 && text === null) return null;
+    for (const stmt of stmts) this.#kept.set(stmt, text?.kept ?? []);
     if (found === null || text === null) {
-      this.rebuilt.add(instance.stmt);
+      for (const stmt of stmts) this.rebuilt.add(stmt);
       return null;
     }
     for (const { name, isDeclared } of found.temporaries) if (!isDeclared) this.temporaries.add(name);
-    return { parts: text.parts, declares: found.temporaries.some(({ isDeclared }) => isDeclared) };
+    return { ...text, declares: found.temporaries.some(({ isDeclared }) => isDeclared) };
   }
 
   /** What of the author's text is in the instance of the statement that was printed last. */
@@ -81,7 +94,7 @@ export class AuthorStatements {
 
   #instanceText(
     found: AuthorStatement,
-    instance: AstInstance,
+    instances: readonly AstInstance[],
     storage: NestStorage,
     spelling: TextNames,
     locals: Locals,
@@ -90,14 +103,14 @@ export class AuthorStatements {
     const where = {
       file: source.file,
       func: scop.func,
-      renamed: (id: ArrayId) => storage.renamed(id, instance, spelling),
+      renamed: (id: ArrayId) => storage.renamed(id, instances[0]!, spelling),
       word: (id: ArrayId) => storage.word(id),
       wordsIn: (text: Span, names: ReadonlySet<string>) => source.text.wordsIn(text, names),
       words: source.text.words,
       places: source.text.places,
       isVariable: (id: ArrayId) => scop.arrays[id]!.rank === 0,
     };
-    return instanceText(found, instance, where, spelling, locals);
+    return instanceText(found, instances, where, spelling, locals);
   }
 
   #temporariesOf(run: Span): readonly Temporary[] | null {
@@ -119,17 +132,34 @@ export class AuthorStatements {
   #statement(stmt: ScopStmt): AuthorStatement | null {
     let found = this.#found.get(stmt);
     if (found === undefined) {
-      const { scop, source } = this.#printing;
-      found = authorStatement(scop, stmt, {
-        file: source.file,
-        sourceScop: this.#sourceScop,
-        wordsIn: (text, names) => source.text.wordsIn(text, names),
-        changing: this.#changing,
-        isKept: (name, stmts, loop) => source.variables.liveness.isKept(name, stmts, loop),
-        temporaries: (run) => this.#temporariesOf(run),
-      });
+      found = this.#textFor([stmt]);
       this.#found.set(stmt, found);
     }
     return found;
+  }
+
+  /** Only where the first one has no text of its own. */
+  #run(stmts: readonly ScopStmt[]): AuthorStatement | null {
+    if (this.#statement(stmts[0]!) !== null) return null;
+    const key = stmts.map(({ id }) => id).join(" ");
+    let found = this.#runs.get(key);
+    if (found === undefined) {
+      found = this.#textFor(stmts);
+      this.#runs.set(key, found);
+    }
+    return found;
+  }
+
+  #textFor(stmts: readonly ScopStmt[]): AuthorStatement | null {
+    const { scop, source } = this.#printing;
+    return authorStatement(scop, stmts, {
+      file: source.file,
+      sourceScop: this.#sourceScop,
+      wordsIn: (text, names) => source.text.wordsIn(text, names),
+      changing: this.#changing,
+      isKept: (name, all, loop) => source.variables.liveness.isKept(name, all, loop),
+      temporaries: (run) => this.#temporariesOf(run),
+      compared: this.#compared,
+    });
   }
 }

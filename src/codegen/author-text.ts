@@ -6,8 +6,8 @@
 //
 //   - it does the work of that source statement, and in the source nothing else does (one store, no other
 //     effect); where data decide whether it runs, the text is that of the whole `if`, which holds nothing
-//     else; where statements in front of it prepare what it stores, `t = a[i]; b[i] = t*t;`, the text is
-//     theirs as well, if nothing else uses what they set;
+//     else; where statements prepare what it and others store, `t = a[i]; b[i] = t*t; c[i] = t + 1;`, the text
+//     is that of all of them, if they run one after another and nothing else uses what they set;
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same
 //     constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies
@@ -22,7 +22,7 @@ import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
 import { pointerBaseKey } from "../analysis/scev/trec-keys.ts";
 import type { Func } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
-import type { StmtId } from "../ir/source-statements.ts";
+import type { OutlineNode, StmtId } from "../ir/source-statements.ts";
 import { sameType } from "../ir/type.ts";
 import { symbolKey } from "../scop/model/affine.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
@@ -54,6 +54,19 @@ export interface AuthorTextContext {
   readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
   /** What these statements set, if nothing but they themselves use it, in the nest or after it; else null. */
   readonly temporaries: (run: Span) => readonly Temporary[] | null;
+  /** What was found to be equal; grows. */
+  readonly compared: Map<ScopStmt, SourceEqual | null>;
+}
+
+/** A statement of the source that computes the same. */
+interface SourceEqual {
+  readonly source: ScopStmt;
+  /** The statements whose values it reads; nothing else was to be compared for these. */
+  readonly prepared: ReadonlySet<ScopStmt>;
+  /** Is the iterator of that dimension of one value? */
+  sameIterator(dimension: number): boolean;
+  /** Places of the source's accesses by what they were compared with. */
+  readonly elements: ReadonlyMap<AccessId, readonly (Span | null)[]>;
 }
 
 /** A variable that hands on a value from one statement to another of the same iteration. */
@@ -77,72 +90,85 @@ export interface AuthorStatement {
   readonly elements: ReadonlyMap<AccessId, readonly (Span | null)[]>;
 }
 
-/** The source statement whose text `stmt` may take over. */
+/**
+ * The text that these statements may take over, which run one after another in one iteration: all that their
+ * source statements do.
+ */
 export function authorStatement(
   scop: Scop,
-  stmt: ScopStmt,
+  stmts: readonly ScopStmt[],
   context: AuthorTextContext,
 ): AuthorStatement | null {
   const { sourceScop } = context;
   if (sourceScop === null) return null;
+  const comparisons: SourceEqual[] = [];
+  for (const stmt of stmts) {
+    const found = context.compared.get(stmt) ?? equalInSource(scop, stmt, sourceScop);
+    context.compared.set(stmt, found);
+    if (found === null) return null;
+    comparisons.push(found);
+  }
+  const sources = comparisons.map(({ source }) => source);
+  const prepared = new Set(comparisons.flatMap((one) => [...one.prepared]));
+  if (!isAllTheWork(sourceScop, sources, prepared)) return null;
+  const ids = [...new Set([...sources, ...prepared].flatMap(({ source }) => source))];
+  const text = textOf(scop.func, ids, context);
+  const iterators = text && iteratorsIn(scop, stmts[0]!, ids, text, context);
+  const isSame = iterators?.every(({ dimension }) => comparisons.every((one) => one.sameIterator(dimension)));
+  if (text === null || iterators === null || isSame !== true) return null;
+  return { ...text, iterators, elements: new Map(comparisons.flatMap(({ elements }) => [...elements])) };
+}
+
+/** Of the source's statements the one that computes the same; none other works for what it alone says. */
+function equalInSource(scop: Scop, stmt: ScopStmt, sourceScop: Scop): SourceEqual | null {
   for (const id of stmt.source) {
-    const source = onlyWork(sourceScop, id);
-    const text = source && textOf(scop, source, id, context);
-    if (source === null || text === null || scop.func.stmts[id]!.kind !== "expression") continue;
-    const comparison = comparisonOf(scop, stmt, sourceScop, source);
-    if (comparison === null || !comparison.equal()) continue;
-    const iterators = iteratorsIn(scop, stmt, source.source, text, context);
-    if (iterators?.every(({ dimension }) => comparison.sameIterator(dimension)))
-      return { ...text, iterators, elements: comparison.elements };
+    const [only, ...others] = sourceScop.stmts.filter((s) => s?.source.includes(id) === true);
+    if (!only || others.length > 0 || scop.func.stmts[id]!.kind !== "expression") continue;
+    if (sourceScop.arrays[accessOf(only, only.write).array]!.kind !== "array") continue;
+    const comparison = comparisonOf(scop, stmt, sourceScop, only);
+    if (comparison?.equal() === true) return comparison;
   }
   return null;
 }
 
 /**
- * The one statement of the source's Scop that works for source statement `id`, if there is just one and it is
- * a store, and works for no source statement that another works for.
+ * Do they stand in the source's order, and does no other one work for their source statements, or read what
+ * is prepared for them?
  */
-function onlyWork(scop: Scop, id: StmtId): ScopStmt | null {
-  const [only, ...others] = scop.stmts.filter((s) => s?.source.includes(id) === true);
-  if (!only || others.length > 0) return null;
-  if (scop.stmts.some((s) => s !== only && s?.source.some((k) => only.source.includes(k)) === true))
-    return null;
-  return scop.arrays[accessOf(only, only.write).array]!.kind === "array" ? only : null;
+function isAllTheWork(
+  { stmts }: Scop,
+  sources: readonly ScopStmt[],
+  prepared: ReadonlySet<ScopStmt>,
+): boolean {
+  const ids = new Set([...sources, ...prepared].flatMap(({ source }) => source));
+  const values = new Set([...prepared].map((stmt) => accessOf(stmt, stmt.write).array));
+  const isInvolved = (stmt: ScopStmt): boolean =>
+    stmt.source.some((id) => ids.has(id)) || stmt.accesses.some(({ array }) => values.has(array));
+  const involved = stmts.filter((s) => s !== null && isInvolved(s) && !prepared.has(s));
+  return involved.length === sources.length && involved.every((s, k) => s === sources[k]);
 }
 
 type SourceText = Pick<AuthorStatement, "span" | "parts" | "temporaries">;
 
-/** Of a statement under conditions on data, the `if` with all that is in it. */
-function textOf(
-  { func }: Scop,
-  { tree, source }: ScopStmt,
-  id: StmtId,
-  context: AuthorTextContext,
-): SourceText | null {
-  if (tree.kind !== "guarded") {
-    if (source.length > 1) return preparedText(func, source, context);
-    const span = func.stmts[id]?.span ?? null;
+/**
+ * Of statements one after another that set variables for each other; where data decide, the `if` with all
+ * that is in it.
+ */
+function textOf(func: Func, ids: readonly StmtId[], { temporaries }: AuthorTextContext): SourceText | null {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) {
+    const span = func.stmts[only]?.span ?? null;
     return span && { span, parts: [span], temporaries: [] };
   }
-  const run = runOfStatements(func, new Set(source));
-  const [only] = run?.nodes ?? [];
-  if (only?.kind !== "if" || run!.nodes.length > 1) return null;
-  return { span: run!.span, parts: [run!.span], temporaries: [] };
-}
-
-/** Statements without conditions, one after another, that set variables for each other. */
-function preparedText(
-  func: Func,
-  source: readonly StmtId[],
-  { temporaries }: AuthorTextContext,
-): SourceText | null {
-  const run = runOfStatements(func, new Set(source), undefined, true);
-  if (run === null || !run.nodes.every(({ kind }) => kind === "simple" || kind === "declaration"))
-    return null;
+  // A condition says which of the values is stored, which was compared.
+  const run = runOfStatements(func, new Set(ids), (id) => func.stmts[id]!.kind === "condition", true);
+  if (run === null || !run.nodes.every(({ kind }) => PLAIN.has(kind))) return null;
   const set = temporaries(run.span);
   const parts = run.nodes.map(({ span }) => span).filter((span) => span !== null);
   return set && { span: run.span, parts, temporaries: set };
 }
+
+const PLAIN: ReadonlySet<OutlineNode["kind"]> = new Set(["simple", "declaration", "if"]);
 
 const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a) => a.id === id)!;
 
@@ -193,22 +219,32 @@ function sameParameters(a: Scop, b: Scop): boolean {
   });
 }
 
-class Comparison {
+class Comparison implements SourceEqual {
   private readonly scop: Scop;
   private readonly stmt: ScopStmt;
   private readonly sourceScop: Scop;
-  private readonly source: ScopStmt;
+  readonly source: ScopStmt;
   /**
    * Places of the source's accesses by what they were compared with: all of them, once the trees are found
    * equal.
    */
-  readonly elements = new Map<AccessId, readonly (Span | null)[]>();
+  readonly elements: Map<AccessId, readonly (Span | null)[]>;
+  readonly prepared: Set<ScopStmt>;
 
-  constructor(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt) {
+  /** `shared`: of what reads the value that `source` computes. */
+  constructor(
+    scop: Scop,
+    stmt: ScopStmt,
+    sourceScop: Scop,
+    source: ScopStmt,
+    shared?: Pick<Comparison, "elements" | "prepared">,
+  ) {
     this.scop = scop;
     this.stmt = stmt;
     this.sourceScop = sourceScop;
     this.source = source;
+    this.elements = shared?.elements ?? new Map();
+    this.prepared = shared?.prepared ?? new Set();
   }
 
   /** Do the two statements write the same value to the same element in each instance of the first? */
@@ -234,6 +270,18 @@ class Comparison {
     return this.sameMap(a.relation, b.relation.setTupleName(DimType.out, x.name));
   }
 
+  /** The statement of the source, in the same loops, that computes the value which is read; null: none. */
+  private madeInIteration(access: AccessId): ScopStmt | null {
+    const { array } = accessOf(this.source, access);
+    if (this.sourceScop.arrays[array]!.kind !== "value") return null;
+    const writers = this.sourceScop.stmts.filter((s) => s && accessOf(s, s.write).array === array);
+    const [made] = writers;
+    if (!made || writers.length > 1 || made.loops.length !== this.source.loops.length) return null;
+    const isHere = made.loops.every((loop, k) => loop === this.source.loops[k]);
+    const always = made.domain.setTupleName(this.stmt.name);
+    return isHere && this.stmt.domain.isSubset(always) ? made : null;
+  }
+
   private subscript(mine: Tree | null, theirs: Tree | null): boolean {
     return mine === null || theirs === null ? mine === theirs : this.tree(mine, theirs);
   }
@@ -250,7 +298,16 @@ class Comparison {
     return mine.intersectDomain(domain).isEqual(renamed.intersectDomain(domain));
   }
 
+  private choice(a: Choice, b: Choice): boolean {
+    return this.tree(a.cond, b.cond) && this.tree(a.then, b.then) && this.tree(a.other, b.other);
+  }
+
   private tree(a: Tree, b: Tree): boolean {
+    const made = b.kind === "read" ? this.madeInIteration(b.access) : null;
+    if (made !== null) {
+      this.prepared.add(made);
+      return new Comparison(this.scop, this.stmt, this.sourceScop, made, this).tree(a, made.tree);
+    }
     if (a.kind !== b.kind || !sameType(a.type, b.type)) return false;
     switch (a.kind) {
       case "read":
@@ -277,12 +334,7 @@ class Comparison {
       case "cast":
         return b.kind === "cast" && this.tree(a.arg, b.arg);
       case "select":
-        return (
-          b.kind === "select" &&
-          this.tree(a.cond, b.cond) &&
-          this.tree(a.then, b.then) &&
-          this.tree(a.other, b.other)
-        );
+        return b.kind === "select" && this.choice(asked(a), asked(b));
       case "guarded":
         return b.kind === "guarded" && this.tree(a.cond, b.cond) && this.tree(a.then, b.then);
       case "call":
@@ -294,6 +346,15 @@ class Comparison {
         );
     }
   }
+}
+
+type Choice = Tree & { kind: "select" };
+
+/** `!c ? x : y` as `c ? y : x`. */
+function asked(tree: Choice): Choice {
+  const { cond, then, other } = tree;
+  const isNegated = cond.kind === "unary" && cond.opcode === "not";
+  return isNegated ? asked({ ...tree, cond: cond.arg, then: other, other: then }) : tree;
 }
 
 function sameBase(a: Scop["arrays"][number]["base"], b: Scop["arrays"][number]["base"]): boolean {

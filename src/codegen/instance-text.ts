@@ -15,11 +15,10 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { byOperand, byValue, keptOf, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import type { TextPiece } from "./code.ts";
 import { binary, cast, type Expression, integer, isPrimary, plainType } from "./expression.ts";
 import { normalise } from "./linear.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
-import type { Locals } from "./loops/statement.ts";
+import type { AuthorsWords, Locals } from "./loops/statement.ts";
 import { lineIndentation } from "./place.ts";
 import type { Ranged } from "./ranged.ts";
 import { hasLabel } from "./repeated.ts";
@@ -37,15 +36,15 @@ export interface TextNames {
 }
 
 interface InstanceText {
-  /** Of each statement. */
-  readonly parts: readonly (readonly TextPiece[])[];
+  readonly parts: AuthorsWords["parts"];
   /** What of the author's text is in them. */
   readonly kept: readonly Span[];
 }
 
+/** Of instances in one iteration, which share the text. */
 export function instanceText(
   found: AuthorStatement,
-  instance: AstInstance,
+  instances: readonly AstInstance[],
   where: Text,
   { names }: TextNames,
   /** Variables that stand for elements. */
@@ -54,13 +53,17 @@ export function instanceText(
   const { file, places } = where;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
-  const stored = editsForStorage(instance.stmt, found, locals, where);
-  if (stored === null) return null;
+  const edits = instances.map(({ stmt }) => editsForStorage(stmt, found, locals, where));
+  if (edits.includes(null)) return null;
+  const stored = [
+    ...new Map(edits.flatMap((some) => (some ?? []).map((one) => [one.span.start, one]))).values(),
+  ];
   const replaced = [...stored];
+  const [instance] = instances;
   for (const { span, dimension } of found.iterators) {
     if (stored.some((edit) => containsSpan(edit.span, span))) continue;
-    const value = instance.iterators[dimension];
-    const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
+    const value = instance?.iterators[dimension];
+    const type = iteratorType(instance?.iteratorNames[dimension] ?? null, where);
     if (!value || type === null) return null;
     const computed = rangedOf(value, names);
     const by = inPlaceOf(span, computed, type, found, places);
@@ -76,7 +79,10 @@ export function instanceText(
   }
   if (!found.parts.every((part) => places.endsAsStatement(part))) return null;
   const inPart = (part: Span) => replaced.filter(({ span }) => containsSpan(part, span));
-  const parts = found.parts.map((part) => textPieces(where, part, inPart(part), lineIndentation(file, part)));
+  const parts = found.parts.map((span) => ({
+    span,
+    pieces: textPieces(where, span, inPart(span), lineIndentation(file, span)),
+  }));
   return { parts, kept: found.parts.flatMap((part) => keptOf(part, inPart(part))) };
 }
 

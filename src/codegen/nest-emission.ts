@@ -79,6 +79,7 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   return {
     scop,
     comments: (stmt) => commentsOn(stmt, authors.keptOf(stmt), comments, printing),
+    commentsBeside: ({ parts, kept }) => parts.map(({ span }) => comments.take(span, kept)),
     base: (array) => storage.base(array),
     objectName: (array) => storage.objectName(array),
     scalarName: (array) => spelling.scalarName(array),
@@ -87,7 +88,7 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
     calledName: (name) => spelling.itself(name),
     macroName: (tree) => spelling.macroName(scop.func.macros[tree.macro]!),
     floating: (constant) => spelling.floating(constant),
-    authorText: (instance, names, locals) => authors.textOf(instance, storage, { names }, locals),
+    authorText: (instances, names, locals) => authors.textOf(instances, storage, { names }, locals),
     typeName: (type) => types.nameOf(type),
     language: source.language,
     declareScalar: (id, isRead) => {

@@ -16,7 +16,7 @@ import type { AstDomain } from "../ast-domain.ts";
 import { type ForNode, forNodes } from "../ast-nodes.ts";
 import { type Code, type CodeLoop, sameCode } from "../code.ts";
 import { declareCopies } from "../copies.ts";
-import { type Expression, named, type TypeName } from "../expression.ts";
+import { type Expression, named, sameExpression, type TypeName } from "../expression.ts";
 import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
 import type { LoopPragma } from "../pragma.ts";
@@ -37,7 +37,10 @@ import {
 import { mergeTests, testedInFront } from "./merge-tests.ts";
 import type { NestContext } from "./nest-context.ts";
 import { isReadIn, isUsed, scalarsAt } from "./scalar-scopes.ts";
-import { codeOfInstance, type Locals, NO_LOCALS } from "./statement.ts";
+import { codeOfInstance, codeOfRun, type Locals, NO_LOCALS } from "./statement.ts";
+
+/** Stores that share text, at most: each number of them is tried. */
+const LONGEST_RUN = 12;
 
 /** Throws Unprintable. */
 export function generateLoops(tree: AstNodeTree, context: NestContext, params: IslNames): readonly Code[] {
@@ -75,7 +78,7 @@ class Emitter {
   private node(node: AstNodeTree, names: IslNames, at: Position): readonly Code[] {
     switch (node.kind) {
       case "block":
-        return mergeTests(node.children.flatMap((child) => this.node(child, names, at)));
+        return mergeTests(this.statements(node.children, names, at));
       case "mark":
         return this.node(node.node, names, markPosition(node, at));
       case "if": {
@@ -94,6 +97,37 @@ class Emitter {
       case "for":
         return this.loop(node, names, at);
     }
+  }
+
+  /** Instances of one iteration that follow one another may share the author's text. */
+  private statements(nodes: readonly AstNodeTree[], names: IslNames, at: Position): readonly Code[] {
+    const code: Code[] = [];
+    for (let k = 0; k < nodes.length; ) {
+      const run = this.run(nodes.slice(k), names, at);
+      code.push(...(run?.code ?? this.node(nodes[k]!, names, at)));
+      k += run?.length ?? 1;
+    }
+    return code;
+  }
+
+  private run(
+    nodes: readonly AstNodeTree[],
+    names: IslNames,
+    at: Position,
+  ): { readonly code: readonly Code[]; readonly length: number } | null {
+    const end = nodes.findIndex((node) => node.kind !== "user");
+    const instances = (end < 0 ? nodes : nodes.slice(0, end)).flatMap((node) =>
+      node.kind === "user" ? [instanceOf(node)] : [],
+    );
+    const [first] = instances;
+    for (let length = 2; length <= Math.min(instances.length, LONGEST_RUN); length++) {
+      const run = instances.slice(0, length);
+      if (!isSameIteration(first!, run.at(-1)!, names)) return null;
+      const locals = new Map(run.flatMap((instance) => [...(at.locals.get(instance) ?? NO_LOCALS)]));
+      const code = codeOfRun(run, names, this.context.statements, locals);
+      if (code !== null) return { code, length };
+    }
+    return null;
   }
 
   private statement(instance: AstInstance, names: IslNames, at: Position): readonly Code[] {
@@ -303,4 +337,13 @@ const inBlock = (at: Position): Position => ({ ...at, declared: new Set(at.decla
 
 function markPosition(mark: AstNodeTree & { kind: "mark" }, at: Position): Position {
   return mark.id.name === MARK.parallel ? { ...at, parallel: markedLoop(mark) } : at;
+}
+
+/** In the same loops. */
+function isSameIteration(a: AstInstance, b: AstInstance, names: IslNames): boolean {
+  const { loops } = b.stmt;
+  if (a.stmt.loops.length !== loops.length || a.stmt.loops.some((loop, k) => loop !== loops[k])) return false;
+  return a.dimensions.every((value, k) =>
+    sameExpression(rangedOf(value, names).tree, rangedOf(b.dimensions[k]!, names).tree),
+  );
 }

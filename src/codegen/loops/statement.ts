@@ -5,6 +5,7 @@ import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode, FloatConstant, MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
+import type { Span } from "../../source/span.ts";
 import { type AuthorText, isOneLine, type Name } from "../../source/words.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Assignment, Code, Declaration, TextPiece } from "../code.ts";
@@ -29,9 +30,11 @@ export type Locals = ReadonlyMap<AccessId, Name>;
 
 export const NO_LOCALS: Locals = new Map();
 
-/** Statements of the author's for one instance: those that prepare it, and its own. */
+/** Statements of the author's for instances of one iteration: those that prepare them, and their own. */
 export interface AuthorsWords {
-  readonly parts: readonly (readonly TextPiece[])[];
+  readonly parts: readonly { readonly span: Span; readonly pieces: readonly TextPiece[] }[];
+  /** What of the text is in them. */
+  readonly kept: readonly Span[];
   /** They declare variables. */
   readonly declares: boolean;
 }
@@ -44,6 +47,8 @@ export interface StatementContext {
    * what is printed now.
    */
   readonly comments: (stmt: ScopStmt) => Beside;
+  /** The same of statements in the author's words. */
+  readonly commentsBeside: (words: AuthorsWords) => readonly Beside[];
   /** The base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly base: (array: ScopArray) => Expression;
   /** The array as clauses name it. */
@@ -64,11 +69,34 @@ export interface StatementContext {
   /** A variable for elements of the array. */
   readonly declareLocal: (array: ScopArray, name: Name, value: Expression) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
-  readonly authorText: (instance: AstInstance, names: IslNames, locals: Locals) => AuthorsWords | null;
+  readonly authorText: (
+    instances: readonly AstInstance[],
+    names: IslNames,
+    locals: Locals,
+  ) => AuthorsWords | null;
   /**
    * Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered.
    */
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
+}
+
+/** Instances that run one after another in one iteration, in the author's words; null where these do not fit. */
+export function codeOfRun(
+  instances: readonly AstInstance[],
+  names: IslNames,
+  context: StatementContext,
+  locals: Locals,
+): readonly Code[] | null {
+  const own = context.authorText(instances, names, locals);
+  if (own === null) return null;
+  const [first] = instances;
+  const isOne = own.parts.length === 1;
+  const comments = isOne && first ? [context.comments(first.stmt)] : context.commentsBeside(own);
+  const code = own.parts.flatMap(({ pieces }, k) =>
+    withComments({ kind: "statement", pieces }, comments[k]!),
+  );
+  // What they declare is each instance's own.
+  return own.declares ? [{ kind: "block", body: code }] : code;
 }
 
 export function codeOfInstance(
@@ -78,8 +106,8 @@ export function codeOfInstance(
   locals: Locals,
 ): readonly Code[] {
   const { stmt } = instance;
-  const own = context.authorText(instance, names, locals);
-  if (own !== null) return authorsStatements(own, context.comments(stmt));
+  const own = codeOfRun([instance], names, context, locals);
+  if (own !== null) return own;
   const expanded = (id: ArrayId): Expression | null => {
     const array = context.scalarArrays.get(id);
     return array === undefined ? null : elementAt(array, instance, names);
@@ -116,18 +144,6 @@ export function codeOfInstance(
   if (value.kind !== "guarded") return printed;
   const cond = conditionExpressionOf(value.cond, tree);
   return plainInteger(cond) === 1n ? printed : [testedIf(stmt, value.cond, printed, tree)];
-}
-
-/** What they declare is each instance's own. */
-function authorsStatements({ parts, declares }: AuthorsWords, comments: Beside): readonly Code[] {
-  const [first, ...others] = parts.map((pieces) => ({ kind: "statement" as const, pieces }));
-  if (first === undefined) return [];
-  const last = others.pop();
-  if (last === undefined) return withComments(first, comments);
-  const { before, ...behind } = comments;
-  const head = withComments(first, { before, behind: [], after: [] });
-  const body = [...head, ...others, ...withComments(last, { ...behind, before: [] })];
-  return declares ? [{ kind: "block", body }] : body;
 }
 
 /** A comment goes after the statement if that is one line and it is the only one there. */
