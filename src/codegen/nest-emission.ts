@@ -3,8 +3,8 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";
-import type { ScopStmt } from "../scop/model/scop.ts";
-import type { Span } from "../source/span.ts";
+import type { Scop, ScopStmt } from "../scop/model/scop.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import { depthIn } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import type { AuthorStatements } from "./author-statements.ts";
@@ -79,7 +79,8 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   return {
     scop,
     comments: (stmt) => commentsOn(stmt, authors.keptOf(stmt), comments, printing),
-    commentsBeside: ({ parts, kept }) => parts.map(({ span }) => comments.take(span, kept)),
+    commentsBeside: ({ parts, kept }) =>
+      parts.map(({ span }) => together(within(span, scop).map((part) => comments.take(part, kept)))),
     base: (array) => storage.base(array),
     objectName: (array) => storage.objectName(array),
     scalarName: (array) => spelling.scalarName(array),
@@ -112,10 +113,17 @@ function commentsOn(
   comments: NestComments,
   printing: NestPrinting,
 ): Beside {
-  const all = sourceSpans(printing, stmt).map((span) => comments.take(span, kept));
-  return {
-    before: all.flatMap(({ before }) => before),
-    behind: all.flatMap(({ behind }) => behind),
-    after: all.flatMap(({ after }) => after),
-  };
+  return together(sourceSpans(printing, stmt).map((span) => comments.take(span, kept)));
+}
+
+const together = (all: readonly Beside[]): Beside => ({
+  before: all.flatMap(({ before }) => before),
+  behind: all.flatMap(({ behind }) => behind),
+  after: all.flatMap(({ after }) => after),
+});
+
+/** The text, and the statements in it: of declarations each variable's. */
+function within(text: Span, { func }: Scop): readonly Span[] {
+  const inside = func.stmts.flatMap(({ span }) => (span !== null && containsSpan(text, span) ? [span] : []));
+  return [text, ...inside.filter(({ start }) => start !== text.start)];
 }
