@@ -1,5 +1,6 @@
 // What all steps go by that print one form of a nest: its plan, its place in the file, and the names there.
 
+import type { SourceStmt } from "../ir/source-statements.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
@@ -44,10 +45,14 @@ export function namesFor(
   return { names, spelling: new SourceNames(scop, nest, source, names) };
 }
 
+const HAVE_COMMENTS: ReadonlySet<SourceStmt["kind"]> = new Set(["expression", "declaration"]);
+
 /** The source statements that a statement does the work of. */
 export function sourceSpans({ scop }: NestPrinting, stmt: ScopStmt): readonly Span[] {
   return stmt.source.flatMap((id) => {
     const source = scop.func.stmts[id];
-    return source?.kind === "expression" && source.span !== null ? [source.span] : [];
+    return source !== undefined && HAVE_COMMENTS.has(source.kind) && source.span !== null
+      ? [source.span]
+      : [];
   });
 }
