@@ -53,6 +53,7 @@ const ASKS_LANGUAGE = [
   "schedule/search/not-profitable.ts", // restrict
   "scop/region/access-words.ts", // a[i], a(i)
   "scop/region/call-words.ts", // lines of calls
+  "scop/region/nonaffine-condition.ts", // real loop variables
   "scop/region/reject-messages.ts", // sizes
   "scop/region/untestable-alias.ts", // restrict
 ];
