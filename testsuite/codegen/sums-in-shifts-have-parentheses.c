@@ -4,10 +4,11 @@
 // EXEC: same
 int printf(const char *, ...);
 static int a[40], b[40];
+#define SUM sum
 void work(int n) {
   for (int i = 0; i < n; i++) {
-    int sum = 1 + a[i] / 2;
-    b[i] = sum << (a[i] + 1);
+    int SUM = 1 + a[i] / 2;
+    b[i] = SUM << (a[i] + 1);
   }
 }
 int main(void) {

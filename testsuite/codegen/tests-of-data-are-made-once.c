@@ -4,11 +4,10 @@
 // CHECK: if (b[i][j] > t) {
 // CHECK-NEXT: a[i][j] = b[i][j] * 2;
 // CHECK-NEXT: c[i][j] = 1;
-// CHECK-NEXT: } else if (b[i][j] > 0 || b[i][j] < -8) {
+// CHECK-NEXT: } else if (b[i][j] > 0 || b[i][j] < -8)
 // CHECK-NEXT: a[i][j] = 0;
-// CHECK-NEXT: } else {
+// CHECK-NEXT: else
 // CHECK-NEXT: c[i][j] = 2;
-// CHECK-NEXT: }
 // CHECK: void changed(
 // CHECK: if (k[i][j] > 5) {
 // CHECK-NEXT: l[i][j] = 3;

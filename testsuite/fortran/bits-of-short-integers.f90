@@ -15,6 +15,11 @@ subroutine s(a, b, o)
       d = b(i, j)
       o(i, j) = ior(iand(c, 255), 1024) + 3*ieor(c, d) + mod(c, 7)
     end do
+    do j = 1, size(a, 2)
+      c = o(i, j)
+      d = c*2
+      o(i, j) = d - c
+    end do
   end do
 end subroutine s
 program main

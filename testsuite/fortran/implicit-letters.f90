@@ -2,7 +2,8 @@
 ! RUN: polyc %s
 ! EXEC: same
 ! CHECK: real(8) :: kept_1
-! CHECK: y(i, j) = int(x(i, j)*0.7, 4)*2 + y(i, j)
+! CHECK: ak = x(i, j)*0.7
+! CHECK-NEXT: y(i, j) = ak*2 + y(i, j)
 ! CHECK: y(i, j) = y(i, j)*kept_1 + x(i, j)
 subroutine scale(x, y, n)
   implicit integer (a-c), real(8) (k), logical (l)

@@ -1,7 +1,7 @@
 // WHY: divisions by zero and loads in front of an array are not made in the source, nor in any order of its loops
 // RUN: polyc %s --strict --force
 // CHECK: if (d[i][j] != 0 && 100 / d[i][j] > 3)
-// CHECK: if (j > 0 && a[i][j - 1] > 0) {
+// CHECK: if (j > 0 && a[i][j - 1] > 0) b[i][j] = a[i][j - 1];
 // CHECK-NOT: [-1]
 // EXEC: same
 // RUN: polyc %s --strict --force --identity
