@@ -6,8 +6,8 @@
 //
 //   - it does the work of that source statement, and in the source nothing else does (one store, no other
 //     effect); where data decide whether it runs, the text is that of the whole `if`, which holds nothing
-//     else; where statements prepare what it and others store, `t = a[i]; b[i] = t*t; c[i] = t + 1;`, the text
-//     is that of all of them, if they run one after another and nothing else uses what they set;
+//     else; where statements prepare what it and others store, `t = a[i]; b[i] = t*t; c[i] = t + 1;`, the
+//     text is that of all of them, if they run one after another and nothing else uses what they set;
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same
 //     constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies

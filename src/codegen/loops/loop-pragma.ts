@@ -1,9 +1,10 @@
 // The clauses of a parallel loop that is written anew.
 //
-// Private are the author's variables that inner loops use as iterators (soundness rule 2) or that the author's
-// statements set for each other, and arrays of which each thread has a copy (`Plan.storageDepth`). First private is what threads had better not read
-// through a pointer to one shared object (`read-only.ts`), iterators of the loops around included, and what
-// is declared for the whole nest though each thread needs its own (`split-bodies.ts`).
+// Private are the author's variables that inner loops use as iterators (soundness rule 2) or that the
+// author's statements set for each other, and arrays of which each thread has a copy (`Plan.storageDepth`).
+// First private is what threads had better not read through a pointer to one shared object
+// (`read-only.ts`), iterators of the loops around included, and what is declared for the whole nest though
+// each thread needs its own (`split-bodies.ts`).
 
 import type { AstNodeTree } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";

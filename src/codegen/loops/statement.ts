@@ -80,7 +80,7 @@ export interface StatementContext {
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
 }
 
-/** Instances that run one after another in one iteration, in the author's words; null where these do not fit. */
+/** Instances that follow one another in one iteration, in the author's words; null where these do not fit. */
 export function codeOfRun(
   instances: readonly AstInstance[],
   names: IslNames,
