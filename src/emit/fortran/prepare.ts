@@ -108,15 +108,11 @@ function withMentions(code: readonly Code[], declared: readonly Name[]): readonl
   );
 }
 
-/**
- * Not one of implicit type: no declaration would be left alone. Nor one that `associate` names, as in
- * `n => size(a)`: such a name may stand in no clause.
- */
-function isDeclaredScalar({ file, variables }: EmitTarget, name: Name): boolean {
+/** Not one of implicit type: no declaration would be left alone. */
+function isDeclaredScalar({ variables }: EmitTarget, name: Name): boolean {
   const found = variables.lowered.vars.find((one) => one.name === name);
   const isScalar = found?.type.kind === "int" || found?.type.kind === "float";
-  if (!isScalar || found?.span == null || found.span.end <= found.span.start) return false;
-  return !/^[\s&]*=>/.test(file.text.slice(found.span.end));
+  return isScalar && found?.span != null && found.span.end > found.span.start;
 }
 
 /** Not one of which only the beginning is known. */

@@ -161,15 +161,22 @@ function isDeclared(
   tokens: readonly Token[],
   { first, last }: { readonly first: number; readonly last: number },
 ): boolean {
-  let end = last + 1;
-  while (end < tokens.length && !/^[;{}]$/.test(tokens[end]!.text)) end++;
-  if (tokens[end]?.text !== ";") return false;
   const [type, name] = [tokens[first - 2], tokens[first - 1]];
-  if (name?.text === ")") return isPointed(tokens, first - 1);
+  if (name?.text === ")") return isPointed(tokens, first - 1) && isBeforeSemicolon(tokens, last);
   if (type === undefined || !isNamed(tokens, first)) return false;
   const isType = TYPE_WORDS.has(type.text) || type.text === "void" || type.text === "*";
-  return isType || (type.kind === "identifier" && !isKeyword(type.text) && !type.text.startsWith("__"));
+  const isUsersType = type.kind === "identifier" && !isKeyword(type.text) && !type.text.startsWith("__");
+  return (isType || isUsersType) && isBeforeSemicolon(tokens, last);
 }
+
+/** Does a semicolon end what the token stands in, before any brace? Asked last: it may be far away. */
+function isBeforeSemicolon(tokens: readonly Token[], at: number): boolean {
+  let end = at + 1;
+  while (end < tokens.length && !isEnd(tokens[end]!.text)) end++;
+  return tokens[end]?.text === ";";
+}
+
+const isEnd = (text: string): boolean => text === ";" || text === "{" || text === "}";
 
 /** `(*name)` up to its end. */
 function isPointed(tokens: readonly Token[], end: number): boolean {

@@ -72,7 +72,7 @@ export function assumptionsOf(
     .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
   const merged = mergedDangers(possible);
   const harmless = isChanging ? [] : onlyUndefined(merged, doubtful, model, translator, domains);
-  const excluded = harmless.filter(({ bad }) => isConvex(context.subtract(bad).coalesce()));
+  const excluded = harmless.filter(({ bad }) => isConvex(context.subtract(bad)));
   const found: OnParameters[] = [];
   const much = () => whereMuchRuns(model, domains, context);
   for (const danger of merged.filter((one) => !excluded.includes(one))) {

@@ -16,12 +16,17 @@ import type { Translator } from "./to-isl.ts";
 /** Less what is one condition on sizes: others make nothing simpler. */
 export function excluding(context: IslSet, sets: readonly IslSet[]): IslSet {
   return sets.reduce((known, set) => {
-    const left = known.subtract(set).coalesce();
-    return isConvex(left) ? left : known;
+    const left = known.subtract(set);
+    return isConvex(left) ? left.coalesce() : known;
   }, context);
 }
 
-export const isConvex = (set: IslSet): boolean => set.nBasicSet() === 1;
+/** Coalescing compares all pairs: of many pieces of sets in many parameters, that is most of a file's time. */
+export const isConvex = (set: IslSet): boolean =>
+  set.nBasicSet() <= FEW_PIECES && set.coalesce().nBasicSet() === 1;
+
+/** What one condition leaves off leaves a piece or two. */
+const FEW_PIECES = 8;
 
 /**
  * Rows that are left only where something outside an array is accessed. (In C, where no size is negative, it
