@@ -16,12 +16,13 @@ test("jumpsIn: words of statements, not those of comments, strings and directive
     const { words, all } = ask(text);
     return words.jumpsIn(all);
   };
-  expect(jumps("for (;;) { break; if (a) bre\\\nak; }")).toEqual({ isLeft: false, breaks: 2 });
-  expect(jumps('/* return */ s = "goto"; // break\n#pragma a goto\nbreaking;')).toEqual({
-    isLeft: false,
-    breaks: 0,
+  expect(jumps("for (;;) { break; if (a) bre\\\nak; }")).toEqual({
+    ...{ isLeft: false, breaks: 2, gotos: 0 },
   });
-  expect(jumps("if (a) goto out;").isLeft).toBe(true);
+  expect(jumps('/* return */ s = "goto"; // break\n#pragma a goto\nbreaking;')).toEqual({
+    ...{ isLeft: false, breaks: 0, gotos: 0 },
+  });
+  expect(jumps("if (a) goto out;")).toEqual({ isLeft: false, breaks: 0, gotos: 1 });
   expect(jumps("return;").isLeft).toBe(true);
 });
 

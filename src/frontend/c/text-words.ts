@@ -1,7 +1,7 @@
 // What the words and signs of a piece of the author's text say, executed or not: macros are left alone, and
 // comments, strings and directives are no words of it.
 //
-//     out: for (i = 0; i < n; i++) if (a[i]) goto out;        jumpsIn: it may be left; mentions(out): 2
+//     out: for (i = 0; i < n; i++) if (a[i]) goto out;        jumpsIn: one `goto`; mentions(out): 2
 
 import type { Span } from "../../source/span.ts";
 import { type AuthorText, authorText, type Name, nameFrom } from "../../source/words.ts";
@@ -15,6 +15,8 @@ interface JumpWords {
   readonly isLeft: boolean;
   /** How often a loop or a `switch` is left. */
   readonly breaks: number;
+  /** How often it goes to a label. */
+  readonly gotos: number;
 }
 
 /**
@@ -44,8 +46,9 @@ export class TextWords {
 
   jumpsIn(text: Span): JumpWords {
     return {
-      isLeft: this.#count(text, (word) => word === "goto" || word === "return") > 0,
+      isLeft: this.mentions("return", text) > 0,
       breaks: this.mentions("break", text),
+      gotos: this.mentions("goto", text),
     };
   }
 

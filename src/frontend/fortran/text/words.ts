@@ -27,14 +27,15 @@ export class FortranWords {
   }
 
   /** An `exit` may leave a construct that begins behind the head of the loop. */
-  jumpsIn(text: Span): { readonly isLeft: boolean; readonly breaks: number } {
-    const leaves = this.#keywordsIn(text, ["goto", "go", "return", "stop", "error"]);
+  jumpsIn(text: Span): { readonly isLeft: boolean; readonly breaks: number; readonly gotos: number } {
+    const leaves = this.#keywordsIn(text, ["return", "stop", "error"]);
     const head = this.#tokens.statementAt(text.start)?.span.end ?? text.end;
     const body = { ...text, start: head };
     const inner = this.#exits.filter(
       ({ span, leaves: left }) => containsSpan(body, span) && containsSpan(body, left),
     );
-    return { isLeft: leaves > 0 || this.#keywordsIn(text, ["exit"]) > inner.length, breaks: 0 };
+    const isLeft = leaves > 0 || this.#keywordsIn(text, ["exit"]) > inner.length;
+    return { isLeft, breaks: 0, gotos: this.#keywordsIn(text, ["goto", "go"]) };
   }
 
   /** Statements that begin so, those after `if (…)` among them. */
