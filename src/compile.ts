@@ -25,6 +25,7 @@ import { loadIslModule } from "./driver/isl-module.ts";
 import type { Language } from "./driver/language.ts";
 import { readFile } from "./driver/read-file.ts";
 import { canonicalRegions } from "./driver/strategies/canonical-regions.ts";
+import { expandedCalls } from "./driver/strategies/expanded-calls.ts";
 import { invariantSizes } from "./driver/strategies/invariant-sizes.ts";
 import { reductionsOnly } from "./driver/strategies/reductions-only.ts";
 import { summarisedInnerLoops } from "./driver/strategies/summarised-inner-loops.ts";
@@ -40,6 +41,7 @@ import { keepHeapSmall, setWasmTiering } from "./support/v8-tiering.ts";
 const STRATEGIES: readonly Strategy[] = [
   invariantSizes, //        for (x = 0; x < im->w; x++) …, whose stores may change `im->w` for all that is known
   summarisedInnerLoops, //  pragmas on loops around some that have no exact description
+  expandedCalls, //         pragmas on loops that call functions of the file
   reductionsOnly, //        pragmas on loops that only reduce something, under conditions on data
   canonicalRegions, //      all that the polyhedral model describes exactly
 ];

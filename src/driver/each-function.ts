@@ -58,6 +58,7 @@ function compileFunction(
   const session = withThreadsWhereAllowed(around, file, func);
   const { host, emitter, main, module, findings, options } = session;
   const lowered = cloneFunc(func);
+  moduleIndex(module).willChange(func, lowered);
   const named = nameLoads(host, module, func, options);
   const externInline = file.externInline.has(func.name);
   const facts = { file: main, text: file.text, language: emitter.facts, externInline };

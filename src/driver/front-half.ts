@@ -23,7 +23,7 @@ import type { ParsedFile } from "./language.ts";
 export function lowered(host: PassHost, parsed: ParsedFile, main: SourceFile): Module {
   const run = () => {
     const { module, known } = parsed.lower();
-    return inlineCalls(markConstCalls(module, known), known);
+    return { ...inlineCalls(markConstCalls(module, known), known), known };
   };
   return host.run({ name: "lower", run }, main.name, null, IR_TRAITS.module);
 }

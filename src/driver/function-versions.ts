@@ -16,6 +16,8 @@ import { cloneFunc } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
 import {
+  choosingPasses,
+  expandedPasses,
   overapproximatingPasses,
   PIPELINE_DEFAULTS,
   type PipelineOptions,
@@ -125,11 +127,13 @@ export class VersionMaker {
   /** As written with summaries of what cannot be described: what loops around may do to each other. */
   summarised(): SummarisedVersion {
     const cut = { name: "cut", run: inPlace(cutAtSwitches) };
-    const version = this.#after([...sourcePasses(), cut], "summarised");
+    const isExpanded = this.#lowered.expandedCalls !== undefined;
+    const version = this.#after([...(isExpanded ? expandedPasses() : sourcePasses()), cut], "summarised");
     const { func, analyses, granularity } = version;
     const summarised = putSummaries(func, analyses);
-    if (summarised.summaries.length === 0) return { ...version, summarised };
-    this.#run([...reclosingPasses(), ISOLATE], func, "summarised");
+    if (summarised.summaries.length === 0 && !isExpanded) return { ...version, summarised };
+    const passes = isExpanded ? [...reclosingPasses(), ...choosingPasses()] : reclosingPasses();
+    this.#run([...passes, ISOLATE], func, "summarised");
     return { func, analyses: analyse(this.#module, func, this.#options), granularity, summarised };
   }
 

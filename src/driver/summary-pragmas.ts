@@ -1,4 +1,5 @@
-// What comes of loops with summaries in them (`scop/summaries/`): pragmas on those around summaries.
+// What comes of loops with summaries in them (`scop/summaries/`), or with what called functions do
+// (`opt/expand-calls.ts`): pragmas on those around summaries and calls.
 //
 // Other loops of the region may be parallel as well, but of these each has a description of its own, and more
 // can be done to them.
@@ -9,9 +10,10 @@ import type { ParallelLoop, Plan } from "../schedule/nest/plan.ts";
 import type { RegionLoop, Scop } from "../scop/model/scop.ts";
 import type { Summary } from "../scop/summaries/index.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
+import { containsSpan } from "../source/span.ts";
 import type { FunctionVersion } from "./function-versions.ts";
 
-/** Null where no loop around a summary is parallel. */
+/** Null where no loop around a summary or an expanded call is parallel. */
 export function onlyAroundSummaries(
   plan: Plan,
   version: FunctionVersion,
@@ -21,7 +23,7 @@ export function onlyAroundSummaries(
   const parallelLoops = plan.parallelLoops.flatMap((parallel): readonly ParallelLoop[] => {
     const loop = loops[parallel.loop]!;
     const inside = summariesIn(version, loop, summaries);
-    if (inside.length === 0) return [];
+    if (inside.length === 0) return isAroundCall(version, loop) ? [parallel] : [];
     const depth = loopsWithin(version, loop, inside);
     return [{ ...parallel, balance: depth === 0 ? parallel.balance : depth === 1 ? "chunks" : "dynamic" }];
   });
@@ -46,6 +48,11 @@ function loopsWithin(
       return summary.depth === 0 ? 0 : around.depth - depth + summary.depth;
     }),
   );
+}
+
+/** Is it a loop of the author's around an expanded call? */
+export function isAroundCall({ func }: FunctionVersion, { span }: RegionLoop): boolean {
+  return span !== null && (func.expandedCalls ?? []).some((call) => containsSpan(span, call));
 }
 
 export function summariesIn(

@@ -46,8 +46,10 @@ class ModuleIndex {
   readonly #callers: Map<string, Set<Func>>;
   readonly #callees = new Map<Func, readonly string[]>();
   readonly #definitions = new Map<string, Set<string>>();
+  /** As lowered, of functions whose text callers know, those that loops may come to call. */
+  readonly #bodies: Map<string, Func>;
 
-  constructor({ funcs, addressTaken }: Module) {
+  constructor({ funcs, addressTaken, known }: Module) {
     this.#byName = new Map(funcs.toReversed().map((func) => [func.name, func]));
     const isAsking = (name: string) => this.#byName.get(name)?.isStatic === true && !addressTaken.has(name);
     for (const func of funcs) this.#callees.set(func, calleesOf(func).filter(isAsking));
@@ -57,10 +59,21 @@ class ModuleIndex {
         const known = this.#definitions.get(name) ?? new Set();
         this.#definitions.set(name, known.add(`${definition} ${hint}`));
       }
+    this.#bodies = new Map(calledFromLoops(funcs, known ?? NONE).map((func) => [func.name, func]));
   }
 
   named(name: string): Func | null {
     return this.#byName.get(name) ?? null;
+  }
+
+  /** What the function does, as lowered; null where callers do not know that. */
+  body(name: string): Func | null {
+    return this.#bodies.get(name) ?? null;
+  }
+
+  /** Passes are to change the function; `lowered` is a copy of it before that. */
+  willChange({ name }: Func, lowered: Func): void {
+    if (this.#bodies.has(name)) this.#bodies.set(name, lowered);
   }
 
   /** Functions that called the static function to begin with, where all that do are known. */
@@ -117,6 +130,24 @@ class ModuleIndex {
     for (const name of this.#callees.get(func) ?? []) this.#callers.get(name)?.delete(func);
     this.#callees.delete(func);
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Those called by functions with loops, and what these call. */
+function calledFromLoops(funcs: readonly Func[], known: ReadonlySet<string>): readonly Func[] {
+  if (known.size === 0) return [];
+  const byName = new Map(funcs.filter(({ name }) => known.has(name)).map((func) => [func.name, func]));
+  const found = new Set<Func>();
+  const open = funcs.filter(({ loops }) => loops.size > 0);
+  for (let func = open.pop(); func !== undefined; func = open.pop())
+    for (const name of calleesOf(func)) {
+      const callee = byName.get(name);
+      if (callee === undefined || found.has(callee)) continue;
+      found.add(callee);
+      open.push(callee);
+    }
+  return [...found];
 }
 
 const made = new WeakMap<Module, ModuleIndex>();

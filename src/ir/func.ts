@@ -414,6 +414,11 @@ export interface Func {
    */
   pinned?: Set<ValueId>;
   /**
+   * Of a function that only describes: texts of statements with calls in place of which stands what the
+   * called functions do. Absent means none.
+   */
+  expandedCalls?: readonly Span[];
+  /**
    * What the user vouches for on the command line, as written there: its branches are the first of the
    * function. Absent means nothing.
    */

@@ -43,6 +43,8 @@ export interface Module {
    * `malloc`), besides those of the C library.
    */
   readonly allocators?: ReadonlySet<string>;
+  /** Functions of which all callers know that they do what the text says. Absent means none. */
+  readonly known?: ReadonlySet<string>;
   /** Functions of the unit that are not in the module, as lowering failed. Absent means none. */
   readonly failed?: readonly FailedFunction[];
 }

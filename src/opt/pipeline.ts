@@ -25,6 +25,7 @@ import { eliminateConditions } from "./conditions.ts";
 import { propagateCopies } from "./copyprop.ts";
 import { eliminateDeadCode } from "./dce.ts";
 import { propagateFinalValues } from "./final-values.ts";
+import { forwardAddresses } from "./forward-addresses.ts";
 import { eliminateRedundancies } from "./gvn-pre.ts";
 import { copyHeaders } from "./header-copy.ts";
 import { convertBranches, DESCRIBING, IF_CONVERT_DEFAULTS, type IfConvertOptions } from "./if-convert.ts";
@@ -32,6 +33,7 @@ import { closeLoops, verifyLoopClosed } from "./lcssa.ts";
 import { moveInvariants } from "./licm.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { countToPointers } from "./pointer-ends.ts";
+import { promoteLocals } from "./promote-locals.ts";
 import { constructSsa } from "./ssa.ts";
 import { copyStructs } from "./struct-copies.ts";
 
@@ -155,6 +157,29 @@ export function overapproximatingPasses(): readonly SsaPass[] {
     { name: "if-convert", run: (func) => convertNested(func, DESCRIBING) },
     { name: "loop-form", run: canonicalLoops },
     STRUCT_COPIES,
+    { name: "lcssa", run: closeLoops },
+  ];
+}
+
+/** The same for a function in which called ones are expanded: what they access through addresses is the caller's. */
+export function expandedPasses(): readonly SsaPass[] {
+  return [
+    ...SOURCE_PASSES,
+    { name: "forward-addresses", run: forwardAddresses },
+    { name: "promote-locals", run: promoteLocals },
+    STRUCT_COPIES,
+    { name: "lcssa", run: closeLoops },
+  ];
+}
+
+/**
+ * After `expandedPasses`: called functions choose between values, which no statement of the author's has to
+ * show.
+ */
+export function choosingPasses(): readonly SsaPass[] {
+  return [
+    { name: "if-convert", run: (func) => convertNested(func, DESCRIBING) },
+    { name: "loop-form", run: canonicalLoops },
     { name: "lcssa", run: closeLoops },
   ];
 }

@@ -63,6 +63,14 @@ const PASS_TABLE = {
     isOptional: true,
     after: { "loop-form": "it moves code to preheaders", "header-copy": BODY_RUNS },
   },
+  "forward-addresses": {
+    does: "accesses through the address of an object become accesses of it",
+    after: { ssa: FOLLOWS_VALUES, copyprop: "it looks for addresses where they are used" },
+  },
+  "promote-locals": {
+    does: "scalars that are in memory for calls only become values",
+    after: { "forward-addresses": "until then their addresses are used" },
+  },
   "struct-copies": {
     does: "structures that are assigned become elements that are loaded and stored",
     after: { "gvn-pre": NO_SCALARS, "if-convert": NO_SCALARS, licm: NO_SCALARS },

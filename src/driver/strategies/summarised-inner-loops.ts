@@ -16,10 +16,11 @@ import type { Func } from "../../ir/func.ts";
 import type { Options } from "../../options/options.ts";
 import type { Outcome } from "../../report/findings.ts";
 import { type Detection, detectParts, detectScops } from "../../scop/detect/detect.ts";
-import type { Region } from "../../scop/model/scop.ts";
+import type { Region, RegionLoop } from "../../scop/model/scop.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
 import { isSameLoop, requestFor } from "../../scop/requests/requests.ts";
+import type { Summary } from "../../scop/summaries/index.ts";
 import { ok, type Reject, type RejectKind } from "../../source/diagnostic.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
 import { OPERATIONS_PER_STEP } from "../../support/work-counter.ts";
@@ -30,7 +31,7 @@ import { withReductionsOf } from "../reduction-candidates.ts";
 import { type Attempt, type Parts, splitOnFailure } from "../region-splitting.ts";
 import type { Session } from "../session.ts";
 import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
-import { summariesIn } from "../summary-pragmas.ts";
+import { isAroundCall, summariesIn } from "../summary-pragmas.ts";
 import { isTelling, remainingLoops } from "./remaining-loops.ts";
 
 interface SummarisedNest {
@@ -42,12 +43,23 @@ interface SummarisedNest {
   readonly texts: readonly Span[];
 }
 
-export const summarisedInnerLoops: Strategy = { name: "summarised-inner-loops", run };
+export const summarisedInnerLoops: Strategy = {
+  name: "summarised-inner-loops",
+  run: (work, remaining) => {
+    const isMended = (loop: Loop, reject: Reject) => mayHoldSummaries(work.func, loop, reject);
+    return pragmasAround(work, remaining, isMended);
+  },
+};
 
-function run({ session, func, text }: FunctionWork, remaining: Remaining): Remaining {
+/** `isMended`: may the loop have a pragma though it is rejected for that reason? */
+export function pragmasAround(
+  { session, func, text }: FunctionWork,
+  remaining: Remaining,
+  isMended: (loop: Loop, why: Reject) => boolean,
+): Remaining {
   const { detection, taken } = remaining;
   const { findings, options } = session;
-  const left = detection.rejects.filter(({ loop, reject }) => mayHoldSummaries(func, loop, reject));
+  const left = detection.rejects.filter(({ loop, reject }) => isMended(loop, reject));
   const spans = left.flatMap(({ loop }) => spanOfLoop(func, loop) ?? []);
   if (!maySummarise(options) || spans.length === 0) return remaining;
   const version = text.versions.summarised.value;
@@ -68,7 +80,7 @@ function run({ session, func, text }: FunctionWork, remaining: Remaining): Remai
   for (const { func, region, outcome } of nests) findings.transformed(func, region, outcome);
   const texts = nests.flatMap((nest) => nest.texts);
   const better = (loop: Loop, reject: Reject): Reject | undefined =>
-    mayHoldSummaries(func, loop, reject) ? why.get(spanOfLoop(func, loop)?.start ?? -1) : undefined;
+    isMended(loop, reject) ? why.get(spanOfLoop(func, loop)?.start ?? -1) : undefined;
   return { detection: remainingLoops(texts, func, detection, better), taken: [...taken, ...texts] };
 }
 
@@ -92,11 +104,11 @@ const note = (why: Map<number, Reject>, span: Span | null, reject: Reject): void
   if (span !== null && isTelling(reject)) why.set(span.start, reject);
 };
 
-const maySummarise = ({ openmp, threads, identity, paperRules }: Options): boolean =>
+export const maySummarise = ({ openmp, threads, identity, paperRules }: Options): boolean =>
   openmp && threads !== 1 && !identity && !paperRules;
 
 /** What inner loops are to blame for. */
-const MENDED: ReadonlySet<RejectKind> = new Set([
+export const MENDED: ReadonlySet<RejectKind> = new Set([
   "nonaffine-bound",
   "nonaffine-condition",
   "nonaffine-subscript",
@@ -114,8 +126,8 @@ function mayHoldSummaries(func: Func, loop: Loop, { kind }: Reject): boolean {
 }
 
 /**
- * Those of the regions, of one outermost loop each, that have summaries inside and one of the loops at
- * `spans`.
+ * Those of the regions, of one outermost loop each, that have summaries or expanded calls inside and one of
+ * the loops at `spans`.
  */
 function regionsWithSummaries(
   options: Options,
@@ -135,11 +147,14 @@ function regionsWithSummaries(
       ({ loops, span }) =>
         span !== null &&
         spans.some((own) => containsSpan(span, own)) &&
-        loops.some((loop) => summariesIn(version, loop, summarised.summaries).length > 0) &&
+        loops.some((loop) => isAround(version, loop, summarised.summaries)) &&
         loops.every((loop) => requestFor(analyses.requests, loop.span) === null) &&
         !authorsPragmas(func).some((pragma) => pragma.span !== null && overlaps(span, pragma.span)),
     );
 }
+
+const isAround = (version: SummarisedVersion, loop: RegionLoop, summaries: readonly Summary[]): boolean =>
+  isAroundCall(version, loop) || summariesIn(version, loop, summaries).length > 0;
 
 function compileNest(
   session: Session,

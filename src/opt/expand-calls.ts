@@ -1,0 +1,101 @@
+// Calls in loops, replaced by all that the called functions do, in a copy of the function that only
+// describes:
+//
+//     static double dot(int n, const double *x, const double *y)
+//     { double s = 0; for (int k = 0; k < n; k++) s += x[k] * y[k]; return s; }
+//
+//     for (i = 0; i < n; i++)                     for (i = 0; i < n; i++) {
+//       y[i] = dot(n, A + i * n, x);     ─►         $s = 0; for ($k …) $s += (A + i * n)[$k] * x[$k];
+//                                                   y[i] = $s;
+//                                                 }
+//
+// So what a call may read and write, through which parameter and which range of it, is found as for any
+// other statement, and which loops around it may be parallel. Nobody executes or prints the copy: the text
+// keeps its calls. (`inline-calls.ts` does the same for the smallest functions in all versions of a
+// function, which may be reordered then.)
+//
+// A function is looked into if all callers mean this very text of it (soundness rule 10; one without
+// `static` is asked for in front of the loops: `bodies.ts`) and it has no object that stays from one call to
+// the next, no directive, and nothing that is not modelled. What it calls is looked into in turn, itself
+// excepted.
+
+import { forestOf } from "../analysis/cfg/of-graph.ts";
+import { blockOf, liveBlocks } from "../ir/build.ts";
+import { calleeOf } from "../ir/callers.ts";
+import type { BlockId, CallInstr, Func } from "../ir/func.ts";
+import type { Span } from "../source/span.ts";
+import { restOnBody } from "./bodies.ts";
+import { isCallOf } from "./inlined.ts";
+import { placeCallee } from "./place-callee.ts";
+
+/** Blocks of a function that is looked into, and those by which one grows in all. */
+const MAX_BLOCKS = 120;
+const MAX_ADDED = 400;
+/** Calls of calls. */
+const MAX_DEPTH = 6;
+
+/** A block that is still to be looked at, and the functions that it is from, outermost first. */
+interface Open {
+  readonly block: BlockId;
+  readonly from: readonly string[];
+}
+
+/**
+ * In `func` itself, as lowered. `bodyOf`: functions whose text callers know, as lowered. The texts of the
+ * statements with calls that were replaced.
+ */
+export function expandCalls(func: Func, bodyOf: (name: string) => Func | null): readonly Span[] {
+  const forest = forestOf(func);
+  const open: Open[] = liveBlocks(func)
+    .filter(({ id }) => forest.loopOf(id) !== null)
+    .map(({ id }) => ({ block: id, from: [func.name] }));
+  const texts: Span[] = [];
+  let added = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { block, from } = next;
+    const found = firstCall(func, block, from, bodyOf);
+    if (found === null) continue;
+    const { call, body, text } = found;
+    added += liveBlocks(body).length;
+    if (added > MAX_ADDED) break;
+    const { blocks, rest } = placeCallee(func, blockOf(func, block), call, body, text);
+    restOnBody(func, body);
+    texts.push(text);
+    const inside = [...from, body.name];
+    open.push({ block: rest, from }, ...blocks.map((id) => ({ block: id, from: inside })));
+  }
+  return texts;
+}
+
+function firstCall(
+  func: Func,
+  block: BlockId,
+  from: readonly string[],
+  bodyOf: (name: string) => Func | null,
+): { readonly call: CallInstr; readonly body: Func; readonly text: Span } | null {
+  if (from.length > MAX_DEPTH) return null;
+  for (const call of blockOf(func, block).instrs) {
+    if (call.op !== "call") continue;
+    const name = calleeOf(call);
+    const text = call.stmt === null ? null : (func.stmts[call.stmt]?.span ?? null);
+    if (name === null || text === null || call.effects === "const" || from.includes(name)) continue;
+    const body = bodyOf(name);
+    if (body === null || !isCallOf(func, call, body) || !mayBeLookedInto(body)) continue;
+    return { call, body, text };
+  }
+  return null;
+}
+
+/** Does it say the same in any function, all of it? */
+export function mayBeLookedInto(func: Func): boolean {
+  const blocks = liveBlocks(func);
+  // How long rows are is asked of the caller's text, where nothing else is to be computed for it.
+  const isKnown = [...func.extents.values()].every(({ kind }) => kind !== "value");
+  return (
+    blocks.length <= MAX_BLOCKS &&
+    isKnown &&
+    func.pragmas.length === 0 &&
+    blocks.every(({ instrs }) => instrs.every(({ op }) => op !== "opaque")) &&
+    !func.vars.some(({ storage, scope, volatile }) => volatile || (storage === "static" && scope !== null))
+  );
+}

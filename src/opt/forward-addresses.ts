@@ -1,0 +1,59 @@
+// Accesses through the address of an object are accesses of the object:
+//
+//     %p = addr r           store %p[0] = …          ─►     store r = …
+//     %q = addr A[i][0]     %x = load %q[0]          ─►     %x = load A[i][0]
+//
+// As of what a called function stores through its arguments, `polar(x, y, &r, &t)`, once its body stands in
+// the caller (`expand-calls.ts`).
+
+import { filterInstrs, liveBlocks, setInstrs } from "../ir/build.ts";
+import { type Definition, definitions, uses } from "../ir/def-use.ts";
+import type { AddrInstr, Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
+import { sameType } from "../ir/type.ts";
+
+/** In SSA. Addresses that nobody uses any more go: an object of which none is left is its function's own. */
+export function forwardAddresses(func: Func): Func {
+  const known = definitions(func);
+  for (const block of liveBlocks(func))
+    setInstrs(
+      func,
+      block.id,
+      block.instrs.map((instr): Instr => {
+        if (instr.op !== "load" && instr.op !== "store") return instr;
+        const ref = forwarded(instr.ref, known);
+        return ref === null ? instr : { ...instr, ref };
+      }),
+    );
+  while (dropUnused(func));
+  return func;
+}
+
+/** Addresses, pointers made of them, and copies. */
+function dropUnused(func: Func): boolean {
+  const used = uses(func);
+  return filterInstrs(
+    func,
+    (instr) =>
+      !(instr.op === "addr" || instr.op === "ptradd" || instr.op === "copy") || used.has(instr.result),
+  );
+}
+
+/** Null: it is no access of an object whose address is known, or of another type or element. */
+function forwarded(ref: MemRef, known: ReadonlyMap<ValueId, Definition>): MemRef | null {
+  const { base, path, volatile } = ref;
+  const [first, ...rest] = path;
+  if (base.kind !== "pointer" || first?.kind !== "index" || !isZero(first.index)) return null;
+  const addr = addressOf(base.pointer, known);
+  if (addr === null || addr.ref.volatile || !sameType(addr.ref.type, ref.root)) return null;
+  return { ...addr.ref, path: [...addr.ref.path, ...rest], type: ref.type, volatile };
+}
+
+function addressOf(pointer: Operand, known: ReadonlyMap<ValueId, Definition>): AddrInstr | null {
+  if (pointer.kind !== "value") return null;
+  const definition = known.get(pointer.id);
+  const instr = definition?.kind === "instr" ? definition.instr : undefined;
+  if (instr?.op === "copy") return addressOf(instr.arg, known);
+  return instr?.op === "addr" ? instr : null;
+}
+
+const isZero = (index: Operand): boolean => index.kind === "int" && index.value === 0n;

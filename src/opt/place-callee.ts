@@ -1,0 +1,219 @@
+// A function's blocks in place of a call of it, in a function that only describes.
+//
+//     before: …; t = call f(%a, %b); …       before: …  ─→ blocks of f, with %a and %b for its parameters
+//                                            after:  t = get $result; …
+//
+// The call's block is cut in two after it. Each `return` sets a variable and goes on to the second half, as
+// the arms of `?:` do. Variables of the function become new ones, which no text names; what it accesses of
+// the file's objects stays theirs.
+
+import {
+  addBlock,
+  addMacro,
+  addVar,
+  appendInstr,
+  blockOf,
+  liveBlocks,
+  mapOperands,
+  mapTermOperands,
+  newValue,
+  resultOf,
+  setInstr,
+  successors,
+  typeOfValue,
+  value,
+} from "../ir/build.ts";
+import { replaceTerm, splitBlock } from "../ir/cfg-edits.ts";
+import type {
+  Block,
+  BlockId,
+  CallInstr,
+  Func,
+  Instr,
+  MacroConst,
+  MacroId,
+  MemRef,
+  Operand,
+  Terminator,
+  ValueId,
+  Var,
+  VarId,
+} from "../ir/func.ts";
+import { mapSuccessors } from "../ir/operand.ts";
+import { sameType } from "../ir/type.ts";
+import type { StandsFor } from "../ir/variable-words.ts";
+import type { Span } from "../source/span.ts";
+import { authorText } from "../source/words.ts";
+
+export interface Placed {
+  /** Those that stand for the function's. */
+  readonly blocks: readonly BlockId[];
+  /** What the call's block held after it. */
+  readonly rest: BlockId;
+}
+
+/**
+ * Extents of the function's types have to be constants. `scope`: the text in which the function's variables are declared, so to say; null: in none. Objects in
+ * memory are new in each place.
+ */
+export function placeCallee(
+  caller: Func,
+  block: Block,
+  call: CallInstr,
+  callee: Func,
+  scope: Span | null,
+): Placed {
+  const { stmt } = call;
+  const rest = splitBlock(caller, block.id, block.instrs.indexOf(call));
+  const copy = new Copy(caller, callee, call, scope);
+  for (const [id, extent] of callee.extents)
+    if (!caller.extents.has(id)) caller.extents.set(id, copy.operand(extent));
+  const result =
+    call.result === null ? null : copy.own("$result", callee.resultType, { words: "what a call gives" });
+  if (result === null) blockOf(caller, rest).instrs.shift();
+  else setInstr(caller, rest, 0, { op: "get", result: call.result!, var: result, stmt });
+  const blocks = new Map(liveBlocks(callee).map(({ id }) => [id, addBlock(caller)]));
+  for (const from of inOrder(callee)) {
+    const to = blocks.get(from.id)!;
+    for (const instr of from.instrs) copy.append(to, instr);
+    const { term } = from;
+    if (term.op === "return" && result !== null && term.value !== null)
+      appendInstr(caller, to, { op: "set", var: result, value: copy.operand(term.value), stmt });
+  }
+  for (const { id, term } of liveBlocks(callee)) {
+    const now = mapTermOperands(term, (o) => copy.operand(o));
+    const placed: Terminator =
+      now.op === "return"
+        ? { op: "jump", to: rest, stmt }
+        : { ...mapSuccessors(now, (to) => blocks.get(to)!), stmt };
+    replaceTerm(caller, blocks.get(id)!, placed);
+  }
+  replaceTerm(caller, block.id, { op: "jump", to: blocks.get(callee.entry)!, stmt });
+  return { blocks: [...blocks.values()], rest };
+}
+
+/** Blocks after those that lead to them, but for jumps back: values are defined before they are used. */
+export function inOrder(func: Func): readonly Block[] {
+  const order: Block[] = [];
+  const done = new Set<BlockId>();
+  const visit = (id: BlockId): void => {
+    if (done.has(id)) return;
+    done.add(id);
+    for (const to of successors(blockOf(func, id).term)) visit(to);
+    order.unshift(blockOf(func, id));
+  };
+  visit(func.entry);
+  return order;
+}
+
+/** The callee's instructions with the call's arguments, as work of the call's statement. */
+class Copy {
+  private readonly caller: Func;
+  private readonly callee: Func;
+  private readonly call: CallInstr;
+  private readonly scope: Span | null;
+  private readonly values: Map<ValueId, Operand>;
+  private readonly variables = new Map<VarId, VarId>();
+
+  constructor(caller: Func, callee: Func, call: CallInstr, scope: Span | null) {
+    this.caller = caller;
+    this.callee = callee;
+    this.call = call;
+    this.scope = scope;
+    this.values = new Map(callee.params.map(({ value }, k) => [value, call.args[k]!]));
+  }
+
+  /** A new variable in a register. */
+  own(name: string, type: Var["type"], standsFor: StandsFor): VarId {
+    const { scope } = this;
+    return addVar(this.caller, { name, type, storage: "local", home: "register", scope, standsFor });
+  }
+
+  operand(o: Operand): Operand {
+    if (o.kind === "value") return this.values.get(o.id)!;
+    return o.kind === "macro" ? { ...o, macro: macroOf(this.caller, this.callee.macros[o.macro]!) } : o;
+  }
+
+  append(to: BlockId, instr: Instr): void {
+    const before = resultOf(instr);
+    const now = before === null ? null : newValue(this.caller, typeOfValue(this.callee, before));
+    const moved = mapOperands(this.moved(instr, now), (o) => this.operand(o));
+    appendInstr(this.caller, to, moved);
+    if (before !== null) this.values.set(before, value(now!));
+  }
+
+  private moved(instr: Instr, result: ValueId | null): Instr {
+    const { stmt } = this.call;
+    switch (instr.op) {
+      case "get":
+        return { op: "get", result: result!, var: this.variable(instr.var), stmt };
+      case "set":
+        return { op: "set", var: this.variable(instr.var), value: instr.value, stmt };
+      // The author spells no lvalue in the caller: `text` goes.
+      case "load":
+        return { op: "load", result: result!, ref: this.reference(instr.ref), stmt };
+      case "store":
+        return { op: "store", ref: this.reference(instr.ref), value: instr.value, stmt };
+      case "addr":
+        return { op: "addr", result: result!, ref: this.reference(instr.ref), stmt };
+      case "call":
+      case "opaque":
+        return { ...instr, result, stmt };
+      default:
+        return { ...instr, result: result!, stmt };
+    }
+  }
+
+  private reference(ref: MemRef): MemRef {
+    const { base } = ref;
+    return base.kind === "pointer" ? ref : { ...ref, base: { kind: "object", var: this.variable(base.var) } };
+  }
+
+  private variable(id: VarId): VarId {
+    const known = this.variables.get(id);
+    if (known !== undefined) return known;
+    const variable = this.callee.vars[id]!;
+    const made = isOfFile(variable) ? objectOfFile(this.caller, variable) : this.ownObject(variable);
+    this.variables.set(id, made);
+    return made;
+  }
+
+  private ownObject(variable: Var): VarId {
+    const { name, type, home, standsFor } = variable;
+    // Names of polyc's own begin with a `$` already.
+    const own = standsFor ?? { text: authorText(name), names: [name] };
+    const called = standsFor === undefined ? `$${name}` : name;
+    if (home === "register") return this.own(called, type, own);
+    const { scope } = this;
+    return addVar(this.caller, { name: called, type, storage: "local", home, scope, standsFor: own });
+  }
+}
+
+/** The macro, as the caller knows it. */
+function macroOf(caller: Func, macro: MacroConst): MacroId {
+  const isIt = ({ name, definition, hint, type }: MacroConst): boolean =>
+    name === macro.name &&
+    definition === macro.definition &&
+    hint === macro.hint &&
+    sameType(type, macro.type);
+  const known = caller.macros.findIndex(isIt);
+  return known < 0 ? addMacro(caller, macro) : (known as MacroId);
+}
+
+/** Declared outside of functions: there is one of them. */
+export const isOfFile = ({ storage, scope }: Var): boolean =>
+  storage === "global" || storage === "extern" || (storage === "static" && scope === null);
+
+/** The caller's text may call something else by its name, unless the caller knows it as well. */
+function objectOfFile(caller: Func, variable: Var): VarId {
+  const { name, type, home, volatile, storage, literal } = variable;
+  const isIt = (other: Var): boolean =>
+    isOfFile(other) && other.literal === literal && (other.name === name || other.name === `$${name}`);
+  const known = caller.vars.find(isIt);
+  if (known !== undefined) return known.id;
+  const standsFor: StandsFor = { text: authorText(name), names: [name] };
+  return addVar(caller, {
+    ...{ name: `$${name}`, type, home, volatile, storage, standsFor },
+    ...(literal !== undefined && { literal }),
+  });
+}

@@ -1,0 +1,108 @@
+// Scalars that are in memory for the sake of a call only become values, where each is declared in the body of
+// the innermost loop that uses it:
+//
+//     for (i …) {
+//       double r, t;
+//       polar(x[i], y[i], &r, &t);       once it is known what the call does with the addresses
+//       z[i] = r + t;                    (`expand-calls.ts`, `forward-addresses.ts`), nobody has them
+//     }
+//
+// So no thread sees another one's. One that is declared further out is everybody's, unless a clause says
+// otherwise: it stays in memory, where the analysis of dependences sees that.
+
+import { blockOf, liveBlocks, setInstrs } from "../ir/build.ts";
+import { replaceValues } from "../ir/def-use.ts";
+import type {
+  BlockId,
+  Func,
+  Instr,
+  LoadInstr,
+  Operand,
+  StoreInstr,
+  ValueId,
+  Var,
+  VarId,
+} from "../ir/func.ts";
+import { isNumberType, sameType } from "../ir/type.ts";
+import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import { SsaUpdater, shapeOf } from "./ssa-update.ts";
+
+type Access = LoadInstr | StoreInstr;
+
+/** In SSA. */
+export function promoteLocals(func: Func): Func {
+  for (const [variable, accesses] of accessesOf(func))
+    if (mayBeValue(func, func.vars[variable]!, accesses)) promote(func, func.vars[variable]!);
+  return func;
+}
+
+/** By object, its accesses; null: something else is done with it. */
+function accessesOf(func: Func): ReadonlyMap<VarId, readonly Access[] | null> {
+  const found = new Map<VarId, Access[] | null>();
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      if (!("ref" in instr) || instr.ref.base.kind !== "object") continue;
+      const { var: id } = instr.ref.base;
+      const before = found.get(id);
+      if (instr.op === "addr" || before === null) found.set(id, null);
+      else if (before === undefined) found.set(id, [instr]);
+      else before.push(instr);
+    }
+  return found;
+}
+
+function mayBeValue(func: Func, variable: Var, accesses: readonly Access[] | null): boolean {
+  const { storage, home, volatile, type, scope } = variable;
+  if (accesses === null || storage !== "local" || home !== "memory" || volatile || scope === null)
+    return false;
+  const loop = innermost(func, scope);
+  return (
+    isNumberType(type) &&
+    loop !== null &&
+    accesses.every(({ ref, stmt }) => {
+      const text = stmt === null ? null : (func.stmts[stmt]?.span ?? null);
+      const around = text === null ? null : innermost(func, text);
+      const isWhole = ref.path.length === 0 && sameType(ref.type, type) && !ref.volatile;
+      return isWhole && around !== null && sameSpan(around, loop);
+    })
+  );
+}
+
+/** The text of the innermost loop of the author's around a text. */
+function innermost(func: Func, text: Span): Span | null {
+  const around = [...func.loops.values()].flatMap(({ span }) =>
+    span !== null && containsSpan(span, text) ? [span] : [],
+  );
+  return around.reduce<Span | null>((a, b) => (a === null || containsSpan(a, b) ? b : a), null);
+}
+
+const isOf = (instr: Instr, variable: VarId): instr is Access =>
+  (instr.op === "load" || instr.op === "store") &&
+  instr.ref.base.kind === "object" &&
+  instr.ref.base.var === variable;
+
+function promote(func: Func, { id, type }: Var): void {
+  const atEnd = new Map<BlockId, Operand>();
+  for (const { id: block, instrs } of liveBlocks(func)) {
+    const last = instrs.findLast((instr) => instr.op === "store" && isOf(instr, id));
+    if (last?.op === "store") atEnd.set(block, last.value);
+  }
+  const updater = new SsaUpdater(func, shapeOf(func), { type, var: id }, atEnd);
+  const loaded = new Map<ValueId, Operand>();
+  for (const { id: block } of liveBlocks(func)) {
+    let now: Operand | null = null;
+    for (const instr of blockOf(func, block).instrs) {
+      if (!isOf(instr, id)) continue;
+      if (instr.op === "store") now = instr.value;
+      else loaded.set(instr.result, (now ??= updater.atStart(block)));
+    }
+  }
+  for (const { id: block, instrs } of liveBlocks(func))
+    setInstrs(
+      func,
+      block,
+      instrs.filter((instr) => !isOf(instr, id)),
+    );
+  replaceValues(func, loaded);
+  updater.finish();
+}
