@@ -160,7 +160,7 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     if (values.length > 0) continue;
     attempt++;
     const plan = asDescribed(planned.value, job);
-    if (plan === null) return fail(reject("not-profitable", NOT_AROUND_SUMMARIES));
+    if (plan === null) return fail(reject("not-profitable", notAround(job)));
     const generate = { name: "codegen", run: () => generateNest(plan, source, printingOf(job)) };
     const generated = host.run(generate, name, null, IR_TRAITS.generated);
     const nest = generated.ok ? emitted(job, generated.value) : generated;
@@ -182,8 +182,10 @@ function emitted({ session, source, name }: CandidateJob, nest: GeneratedNest): 
   return session.host.run(emit, name, null, null);
 }
 
-const NOT_AROUND_SUMMARIES =
-  "no loop around the one whose bounds depend on data can run in parallel, or has enough work for threads";
+const notAround = ({ version }: CandidateJob): string => {
+  const isOfCalls = version.func.expandedCalls !== undefined;
+  return `no loop around ${isOfCalls ? "the calls" : "the one whose bounds depend on data"} can run in parallel, or has enough work for threads`;
+};
 
 /** The plan with the reductions that its description left out; null: no loop around a summary is parallel. */
 function asDescribed(

@@ -376,13 +376,10 @@ export interface Func {
   readonly blocks: (Block | undefined)[];
   entry: BlockId;
   readonly stmts: SourceStmt[];
-  /**
-   * Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they
-   * can.
-   */
+  /** Header block of each source loop as lowered. Passes that move headers mostly keep it up to date. */
   readonly loops: Map<BlockId, SourceLoop>;
   readonly pragmas: readonly Pragma[];
-  /** What passes keep in registers instead of in memory: in the text it is still stored within the loop. */
+  /** What passes keep in registers: in the text it is still stored within the loop. */
   readonly promotions: Promotion[];
   /**
    * Of a function that only describes its source, and is never executed or printed: what stands where the
@@ -413,10 +410,7 @@ export interface Func {
    * uses them. Absent means none.
    */
   pinned?: Set<ValueId>;
-  /**
-   * Of a function that only describes: texts of statements with calls in place of which stands what the
-   * called functions do. Absent means none.
-   */
+  /** Of a function that only describes: statements in which calls are expanded (`opt/expand-calls.ts`). */
   expandedCalls?: readonly Span[];
   /**
    * What the user vouches for on the command line, as written there: its branches are the first of the

@@ -87,7 +87,7 @@ function firstCall(
 }
 
 /** Does it say the same in any function, all of it? */
-export function mayBeLookedInto(func: Func): boolean {
+function mayBeLookedInto(func: Func): boolean {
   const blocks = liveBlocks(func);
   // How long rows are is asked of the caller's text, where nothing else is to be computed for it.
   const isKnown = [...func.extents.values()].every(({ kind }) => kind !== "value");

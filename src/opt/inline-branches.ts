@@ -9,8 +9,9 @@
 
 import { liveBlocks, successors, termOperands } from "../ir/build.ts";
 import type { Block, CallInstr, Func } from "../ir/func.ts";
+import { reversePostorder } from "../ir/order.ts";
 import { isAccess, isCallOf, isSimple, mayStandElsewhere } from "./inlined.ts";
-import { inOrder, placeCallee } from "./place-callee.ts";
+import { placeCallee } from "./place-callee.ts";
 
 const MAX_BLOCKS = 24;
 /** Calls of one function in another, and the blocks that one grows by in all. */
@@ -47,7 +48,7 @@ function isWay({ resultType }: Func, { term }: Block): boolean {
 
 /** Each block comes before those that it leads to in some order. */
 function isAcyclic(func: Func): boolean {
-  const place = new Map(inOrder(func).map(({ id }, k) => [id, k]));
+  const place = new Map(reversePostorder(func).map((id, k) => [id, k]));
   return liveBlocks(func).every(({ id, term }) =>
     successors(term).every((to) => place.get(to)! > (place.get(id) ?? Number.POSITIVE_INFINITY)),
   );

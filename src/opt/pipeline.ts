@@ -161,13 +161,13 @@ export function overapproximatingPasses(): readonly SsaPass[] {
   ];
 }
 
-/** The same for a function in which called ones are expanded: what they access through addresses is the caller's. */
+/** The same for a function in which calls are expanded: what these access by address is the caller's. */
 export function expandedPasses(): readonly SsaPass[] {
   return [
     ...SOURCE_PASSES,
     { name: "forward-addresses", run: forwardAddresses },
-    { name: "promote-locals", run: promoteLocals },
     STRUCT_COPIES,
+    { name: "promote-locals", run: promoteLocals },
     { name: "lcssa", run: closeLoops },
   ];
 }

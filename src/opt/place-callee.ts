@@ -19,7 +19,6 @@ import {
   newValue,
   resultOf,
   setInstr,
-  successors,
   typeOfValue,
   value,
 } from "../ir/build.ts";
@@ -40,12 +39,13 @@ import type {
   VarId,
 } from "../ir/func.ts";
 import { mapSuccessors } from "../ir/operand.ts";
+import { reversePostorder } from "../ir/order.ts";
 import { sameType } from "../ir/type.ts";
 import type { StandsFor } from "../ir/variable-words.ts";
 import type { Span } from "../source/span.ts";
 import { authorText } from "../source/words.ts";
 
-export interface Placed {
+interface Placed {
   /** Those that stand for the function's. */
   readonly blocks: readonly BlockId[];
   /** What the call's block held after it. */
@@ -53,8 +53,8 @@ export interface Placed {
 }
 
 /**
- * Extents of the function's types have to be constants. `scope`: the text in which the function's variables are declared, so to say; null: in none. Objects in
- * memory are new in each place.
+ * Extents of the function's types have to be constants. `scope`: the text in which the function's variables
+ * are declared, so to say; null: in none. Objects in memory are new in each place.
  */
 export function placeCallee(
   caller: Func,
@@ -73,8 +73,10 @@ export function placeCallee(
   if (result === null) blockOf(caller, rest).instrs.shift();
   else setInstr(caller, rest, 0, { op: "get", result: call.result!, var: result, stmt });
   const blocks = new Map(liveBlocks(callee).map(({ id }) => [id, addBlock(caller)]));
-  for (const from of inOrder(callee)) {
-    const to = blocks.get(from.id)!;
+  // Values are defined before they are used.
+  for (const id of reversePostorder(callee)) {
+    const from = blockOf(callee, id);
+    const to = blocks.get(id)!;
     for (const instr of from.instrs) copy.append(to, instr);
     const { term } = from;
     if (term.op === "return" && result !== null && term.value !== null)
@@ -92,20 +94,6 @@ export function placeCallee(
   return { blocks: [...blocks.values()], rest };
 }
 
-/** Blocks after those that lead to them, but for jumps back: values are defined before they are used. */
-export function inOrder(func: Func): readonly Block[] {
-  const order: Block[] = [];
-  const done = new Set<BlockId>();
-  const visit = (id: BlockId): void => {
-    if (done.has(id)) return;
-    done.add(id);
-    for (const to of successors(blockOf(func, id).term)) visit(to);
-    order.unshift(blockOf(func, id));
-  };
-  visit(func.entry);
-  return order;
-}
-
 /** The callee's instructions with the call's arguments, as work of the call's statement. */
 class Copy {
   private readonly caller: Func;
@@ -114,6 +102,8 @@ class Copy {
   private readonly scope: Span | null;
   private readonly values: Map<ValueId, Operand>;
   private readonly variables = new Map<VarId, VarId>();
+  /** Parameters that stay what they are called with. */
+  private readonly fixed: ReadonlyMap<VarId, Operand>;
 
   constructor(caller: Func, callee: Func, call: CallInstr, scope: Span | null) {
     this.caller = caller;
@@ -121,6 +111,7 @@ class Copy {
     this.call = call;
     this.scope = scope;
     this.values = new Map(callee.params.map(({ value }, k) => [value, call.args[k]!]));
+    this.fixed = scope === null ? new Map() : fixedParameters(callee, call);
   }
 
   /** A new variable in a register. */
@@ -135,6 +126,11 @@ class Copy {
   }
 
   append(to: BlockId, instr: Instr): void {
+    const argument = instr.op === "get" || instr.op === "set" ? this.fixed.get(instr.var) : undefined;
+    if (argument !== undefined) {
+      if (instr.op === "get") this.values.set(instr.result, argument);
+      return;
+    }
     const before = resultOf(instr);
     const now = before === null ? null : newValue(this.caller, typeOfValue(this.callee, before));
     const moved = mapOperands(this.moved(instr, now), (o) => this.operand(o));
@@ -189,6 +185,16 @@ class Copy {
   }
 }
 
+/** By variable, the argument of each parameter that is set when it comes in only. */
+function fixedParameters(callee: Func, { args }: CallInstr): ReadonlyMap<VarId, Operand> {
+  const sets = new Map<VarId, number>();
+  for (const { instrs } of liveBlocks(callee))
+    for (const instr of instrs) if (instr.op === "set") sets.set(instr.var, (sets.get(instr.var) ?? 0) + 1);
+  return new Map(
+    callee.params.flatMap(({ var: id }, k) => (sets.get(id) === 1 ? [[id, args[k]!] as const] : [])),
+  );
+}
+
 /** The macro, as the caller knows it. */
 function macroOf(caller: Func, macro: MacroConst): MacroId {
   const isIt = ({ name, definition, hint, type }: MacroConst): boolean =>
@@ -201,7 +207,7 @@ function macroOf(caller: Func, macro: MacroConst): MacroId {
 }
 
 /** Declared outside of functions: there is one of them. */
-export const isOfFile = ({ storage, scope }: Var): boolean =>
+const isOfFile = ({ storage, scope }: Var): boolean =>
   storage === "global" || storage === "extern" || (storage === "static" && scope === null);
 
 /** The caller's text may call something else by its name, unless the caller knows it as well. */

@@ -17,22 +17,32 @@ import type {
   Func,
   Instr,
   LoadInstr,
+  MemRef,
   Operand,
   StoreInstr,
   ValueId,
   Var,
   VarId,
 } from "../ir/func.ts";
-import { isNumberType, sameType } from "../ir/type.ts";
+import { isNumberType, sameType, type Type } from "../ir/type.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
 
 type Access = LoadInstr | StoreInstr;
 
+/** A number that is an object, or a member of one. */
+interface Place {
+  readonly object: VarId;
+  readonly path: string;
+  readonly type: Type;
+}
+
 /** In SSA. */
 export function promoteLocals(func: Func): Func {
-  for (const [variable, accesses] of accessesOf(func))
-    if (mayBeValue(func, func.vars[variable]!, accesses)) promote(func, func.vars[variable]!);
+  for (const [object, accesses] of accessesOf(func)) {
+    if (accesses === null || !isOwn(func, func.vars[object]!, accesses)) continue;
+    for (const place of placesOf(object, accesses) ?? []) promote(func, place);
+  }
   return func;
 }
 
@@ -51,21 +61,43 @@ function accessesOf(func: Func): ReadonlyMap<VarId, readonly Access[] | null> {
   return found;
 }
 
-function mayBeValue(func: Func, variable: Var, accesses: readonly Access[] | null): boolean {
-  const { storage, home, volatile, type, scope } = variable;
-  if (accesses === null || storage !== "local" || home !== "memory" || volatile || scope === null)
-    return false;
+/** Is it declared in the body of the innermost loop that uses it? */
+function isOwn(func: Func, variable: Var, accesses: readonly Access[]): boolean {
+  const { storage, home, volatile, scope } = variable;
+  if (storage !== "local" || home !== "memory" || volatile || scope === null) return false;
   const loop = innermost(func, scope);
   return (
-    isNumberType(type) &&
     loop !== null &&
-    accesses.every(({ ref, stmt }) => {
+    accesses.every(({ stmt }) => {
       const text = stmt === null ? null : (func.stmts[stmt]?.span ?? null);
       const around = text === null ? null : innermost(func, text);
-      const isWhole = ref.path.length === 0 && sameType(ref.type, type) && !ref.volatile;
-      return isWhole && around !== null && sameSpan(around, loop);
+      return around !== null && sameSpan(around, loop);
     })
   );
+}
+
+/** The members, or the object, where each is a number that is accessed as such; null: some are not. */
+function placesOf(object: VarId, accesses: readonly Access[]): readonly Place[] | null {
+  const found = new Map<string, Place>();
+  for (const { ref } of accesses) {
+    const path = pathOf(ref);
+    if (path === null || ref.volatile || !isNumberType(ref.type)) return null;
+    const known = found.get(path);
+    if (known !== undefined && !sameType(known.type, ref.type)) return null;
+    found.set(path, { object, path, type: ref.type });
+  }
+  return [...found.values()];
+}
+
+/** By the members on the way; null: not only members of structures are. */
+function pathOf({ path, root }: MemRef): string | null {
+  const steps: string[] = [];
+  for (const step of path) {
+    if (step.kind !== "field" || step.inUnion || step.flags !== undefined || root.kind === "union")
+      return null;
+    steps.push(`${step.field}`);
+  }
+  return steps.join(".");
 }
 
 /** The text of the innermost loop of the author's around a text. */
@@ -76,23 +108,24 @@ function innermost(func: Func, text: Span): Span | null {
   return around.reduce<Span | null>((a, b) => (a === null || containsSpan(a, b) ? b : a), null);
 }
 
-const isOf = (instr: Instr, variable: VarId): instr is Access =>
+const isOf = (instr: Instr, { object, path }: Place): instr is Access =>
   (instr.op === "load" || instr.op === "store") &&
   instr.ref.base.kind === "object" &&
-  instr.ref.base.var === variable;
+  instr.ref.base.var === object &&
+  pathOf(instr.ref) === path;
 
-function promote(func: Func, { id, type }: Var): void {
+function promote(func: Func, place: Place): void {
   const atEnd = new Map<BlockId, Operand>();
   for (const { id: block, instrs } of liveBlocks(func)) {
-    const last = instrs.findLast((instr) => instr.op === "store" && isOf(instr, id));
+    const last = instrs.findLast((instr) => instr.op === "store" && isOf(instr, place));
     if (last?.op === "store") atEnd.set(block, last.value);
   }
-  const updater = new SsaUpdater(func, shapeOf(func), { type, var: id }, atEnd);
+  const updater = new SsaUpdater(func, shapeOf(func), { type: place.type, var: null }, atEnd);
   const loaded = new Map<ValueId, Operand>();
   for (const { id: block } of liveBlocks(func)) {
     let now: Operand | null = null;
     for (const instr of blockOf(func, block).instrs) {
-      if (!isOf(instr, id)) continue;
+      if (!isOf(instr, place)) continue;
       if (instr.op === "store") now = instr.value;
       else loaded.set(instr.result, (now ??= updater.atStart(block)));
     }
@@ -101,7 +134,7 @@ function promote(func: Func, { id, type }: Var): void {
     setInstrs(
       func,
       block,
-      instrs.filter((instr) => !isOf(instr, id)),
+      instrs.filter((instr) => !isOf(instr, place)),
     );
   replaceValues(func, loaded);
   updater.finish();

@@ -63,14 +63,6 @@ const PASS_TABLE = {
     isOptional: true,
     after: { "loop-form": "it moves code to preheaders", "header-copy": BODY_RUNS },
   },
-  "forward-addresses": {
-    does: "accesses through the address of an object become accesses of it",
-    after: { ssa: FOLLOWS_VALUES, copyprop: "it looks for addresses where they are used" },
-  },
-  "promote-locals": {
-    does: "scalars that are in memory for calls only become values",
-    after: { "forward-addresses": "until then their addresses are used" },
-  },
   "struct-copies": {
     does: "structures that are assigned become elements that are loaded and stored",
     after: { "gvn-pre": NO_SCALARS, "if-convert": NO_SCALARS, licm: NO_SCALARS },
@@ -87,6 +79,17 @@ const PASS_TABLE = {
   },
   scev: { does: "scalar evolution", after: { lcssa: "a name outside of a loop stands for its last value" } },
   "scop-detect": { does: "SCoP detection", after: { isolate: "regions are made of whole blocks" } },
+  "forward-addresses": {
+    does: "accesses through the address of an object become accesses of it",
+    after: { ssa: FOLLOWS_VALUES, copyprop: "it looks for addresses where they are used" },
+  },
+  "promote-locals": {
+    does: "scalars that are in memory for calls only become values",
+    after: {
+      "forward-addresses": "until then their addresses are used",
+      "struct-copies": "members are scalars then",
+    },
+  },
   "scop-build": { does: "the polyhedral description", after: { "scop-detect": "it describes regions" } },
   delicm: {
     does: "undoes scalar dependences",

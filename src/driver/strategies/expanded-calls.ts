@@ -13,29 +13,60 @@ import { moduleIndex } from "../../ir/callers.ts";
 import { expandCalls } from "../../opt/expand-calls.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import type { Reject } from "../../source/diagnostic.ts";
-import { containsSpan } from "../../source/span.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
+import { OutOfSteps, stepsLeft, withinSteps } from "../../support/work-counter.ts";
+import { failureOf } from "../containment.ts";
 import { nameLoads } from "../front-half.ts";
+import type { FunctionText } from "../function-text.ts";
 import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
 import { MENDED, maySummarise, pragmasAround } from "./summarised-inner-loops.ts";
 
 export const expandedCalls: Strategy = { name: "expanded-calls", run };
 
+/** Of the steps that the function has left: what has a description of its own wants the rest. */
+const MOST_STEPS = 0.25;
+
 function run(work: FunctionWork, remaining: Remaining): Remaining {
-  const { session, func, lowered, textWith } = work;
-  const { host, module, options } = session;
+  const { session, func } = work;
   const isOfCall = ({ kind }: Reject) => kind === "call-with-side-effects";
-  if (!maySummarise(options) || !remaining.detection.rejects.some(({ reject }) => isOfCall(reject)))
+  if (!maySummarise(session.options) || !remaining.detection.rejects.some(({ reject }) => isOfCall(reject)))
     return remaining;
-  const expanded = cloneFunc(lowered);
-  const calls = expandCalls(expanded, (name) => moduleIndex(module).body(name));
-  if (calls.length === 0) return remaining;
-  expanded.expandedCalls = calls;
-  const named = nameLoads(host, module, expanded, options);
+  const described = withinShare(work, () => describe(work));
+  if (described === null) return remaining;
+  const { text, calls } = described;
   const holdsCall = (loop: Loop): boolean => {
     const span = spanOfLoop(func, loop);
     return span !== null && calls.some((call) => containsSpan(span, call));
   };
   const isMended = (loop: Loop, reject: Reject) =>
     (isOfCall(reject) || MENDED.has(reject.kind)) && holdsCall(loop);
-  return pragmasAround({ ...work, text: textWith(expanded, named) }, remaining, isMended);
+  return pragmasAround({ ...work, text }, remaining, isMended);
+}
+
+interface Described {
+  readonly text: FunctionText;
+  readonly calls: readonly Span[];
+}
+
+/** The function with its calls expanded; null where none is. */
+function describe({ session, lowered, textWith }: FunctionWork): Described | null {
+  const { host, module, options } = session;
+  const expanded = cloneFunc(lowered);
+  expanded.expandedCalls = expandCalls(expanded, (name) => moduleIndex(module).body(name));
+  if (expanded.expandedCalls.length === 0) return null;
+  const named = nameLoads(host, module, expanded, options);
+  const text = textWith(expanded, named);
+  // Made now, while the steps for it are counted.
+  const { func } = text.versions.summarised.value;
+  return { text, calls: func.expandedCalls ?? [] };
+}
+
+/** Null where it takes too many steps. */
+function withinShare<T>({ func }: FunctionWork, work: () => T): T | null {
+  try {
+    return withinSteps(MOST_STEPS * stepsLeft(), work);
+  } catch (error) {
+    if (failureOf(error, func.name).cause instanceof OutOfSteps) return null;
+    throw error;
+  }
 }

@@ -27,7 +27,9 @@ export function endsLoop(func: Func, forest: LoopForest, at: BlockId): boolean {
     loopEnds.set(forest, ends);
   }
   const { stmt } = blockOf(func, at).term;
-  return ends.blocks.has(at) || (stmt !== null && ends.stmts.has(stmt));
+  // All of a called function is one statement; no loop is rotated where calls are expanded.
+  const isGuard = func.expandedCalls === undefined && stmt !== null && ends.stmts.has(stmt);
+  return ends.blocks.has(at) || isGuard;
 }
 
 /** Blocks that leave loops, and the source statements that decide there. */
