@@ -51,7 +51,7 @@ static void missed(double *lo, double *hi) {
 }
 int main(void) {
   for (int i = 0; i < 400; i++) p[i] = i;
-  for (int n = 0; n < 20; n++) { // EXPECT-REJECT: call-with-side-effects
+  for (int n = 0; n < 20; n++) { // EXPECT-REJECT: not-profitable
     reverse(p + n, p + 2 * n);
     reverse(p + n + 100, p + 100);
     if (n > 0) whole(p + 40 + n, n);

@@ -21,11 +21,11 @@ void a(int n, double *restrict x) {
       x[flagged(i, j)] *= 2;
 }
 void b(int n, double *restrict x) {
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: call-with-side-effects
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: nonaffine-subscript
     x[counting(i)] *= 2;
 }
 void c(int n, double *restrict x) {
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: call-with-side-effects
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: nonaffine-subscript
     x[halved(i)] *= 2;
 }
 void d(int n, double *restrict x) {

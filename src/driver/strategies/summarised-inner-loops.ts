@@ -68,7 +68,10 @@ export function pragmasAround(
   // Of others there is a description, with which more can be done.
   const isLost = (text: Span): boolean =>
     detection.rejects.some(({ loop }) => isSameLoop(spanOfLoop(func, loop), text));
-  const { scops } = detectScops(version.func, version.analyses);
+  const { scops, rejects } = detectScops(version.func, version.analyses);
+  // What a loop does is known now, but for this.
+  if (version.func.expandedCalls !== undefined)
+    for (const { loop, reject } of rejects) note(why, spanOfLoop(version.func, loop), reject);
   const attempts = regionsWithSummaries(options, version, spans, scops).flatMap((whole) =>
     attemptsAt(whole, session, version, spans, text.source),
   );
