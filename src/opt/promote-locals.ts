@@ -126,8 +126,8 @@ function promote(func: Func, place: Place): void {
     let now: Operand | null = null;
     for (const instr of blockOf(func, block).instrs) {
       if (!isOf(instr, place)) continue;
-      if (instr.op === "store") now = instr.value;
-      else loaded.set(instr.result, (now ??= updater.atStart(block)));
+      now = instr.op === "store" ? instr.value : (now ?? updater.atStart(block));
+      if (instr.op === "load") loaded.set(instr.result, now);
     }
   }
   for (const { id: block, instrs } of liveBlocks(func))
