@@ -69,9 +69,11 @@ export function pragmasAround(
   const isLost = (text: Span): boolean =>
     detection.rejects.some(({ loop }) => isSameLoop(spanOfLoop(func, loop), text));
   const { scops, rejects } = detectScops(version.func, version.analyses);
-  // What a loop does is known now, but for this.
-  if (version.func.expandedCalls !== undefined)
-    for (const { loop, reject } of rejects) note(why, spanOfLoop(version.func, loop), reject);
+  // What a loop does is known now, but for this. What could be done about a pointer, callees may have to do.
+  const isTold = ({ kind }: Reject) =>
+    version.func.expandedCalls !== undefined && kind !== "variant-base-pointer";
+  for (const { loop, reject } of rejects)
+    if (isTold(reject)) note(why, spanOfLoop(version.func, loop), reject);
   const attempts = regionsWithSummaries(options, version, spans, scops).flatMap((whole) =>
     attemptsAt(whole, session, version, spans, text.source),
   );

@@ -194,9 +194,14 @@ function modelStatement(
   };
 }
 
-/** Where a guard tests for overlap, compilers know nothing of any array of the region either. */
-function apartnessOf({ assumptions, arrays }: Scop, { accesses }: ScopStmt): Apart {
+/**
+ * Where a guard tests for overlap, compilers know nothing of any array of the region either. What is written
+ * to a register overlaps nothing, whatever is read.
+ */
+function apartnessOf({ assumptions, arrays }: Scop, { accesses, write }: ScopStmt): Apart {
   if (assumptions.some(({ kind }) => kind === "no-overlap")) return "unknown";
+  const written = accesses.find(({ id }) => id === write);
+  if (written !== undefined && arrays[written.array]!.kind !== "array") return "declared";
   const involved = new Set(accesses.map(({ array }) => array));
   const pointers = [...involved].filter((id) => ["pointer", "rows"].includes(arrays[id]!.base.kind));
   return pointers.length > 0 && involved.size > 1 ? "promised" : "declared";
