@@ -5,6 +5,7 @@
 
 import { ADDRESS_TAKEN } from "./address-taken.ts";
 import { box, boxAround, loopWithBox } from "./boxes.ts";
+import { CALLED_FUNCTIONS } from "./called-functions.ts";
 import { changingDeclarations, changingPrelude, loopWithChangingSizes } from "./changing-sizes.ts";
 import { COMMA_INCREMENTS } from "./comma-increments.ts";
 import { FLIPPING } from "./flipping-indices.ts";
@@ -820,5 +821,6 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   "our-words": OUR_WORDS,
   "comma-increments": COMMA_INCREMENTS,
   "run-time-bounds": RUN_TIME_BOUNDS,
+  "called-functions": CALLED_FUNCTIONS,
   comments: { comments: true },
 };

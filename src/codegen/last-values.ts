@@ -78,11 +78,11 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
       ? new Unnameable(`the counter ${words} may be used after the loop: give the loop a counter of its own`)
       : neededAfter(words);
   };
-  // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
+  // Text that `#if` leaves out may read it, or `(void)i`: compilers would see a variable that is only set.
   const unread = needed.find((id) => !variables.liveness.isReadOutside(id, nest));
   if (unread !== undefined)
     throw new Unnameable(
-      `text after the loop that an #if leaves out may read ${names.variableWords(unread)}: give the loop a variable of its own`,
+      `text after the loop may read ${names.variableWords(unread)} where an #if leaves it out, or to no effect: give the loop a variable of its own`,
     );
   const end = variables.places.endOf(nest);
   if (end === null || !around.hasPlace)

@@ -13,10 +13,13 @@ import { someSumLosesRegister } from "../cost/lost-register.ts";
 import type { StatementModels } from "../cost/statement-model.ts";
 import { freedomOf, type Nest } from "../nest/nest.ts";
 
-const NO_RESTRICT = {
-  c: "compilers ignore restrict in a parallel loop",
-  fortran: "in a parallel loop compilers do not know any more that arguments do not overlap",
-} as const;
+/** What compilers forget in a parallel loop. */
+function forgotten({ func }: Scop): string {
+  const isPromised = func.vars.some(({ type }) => type.kind === "pointer" && type.restrict);
+  if (isPromised && func.language === "c") return "compilers ignore restrict in a parallel loop";
+  const apart = func.language === "c" ? "what pointers point to is apart" : "arguments do not overlap";
+  return `in a parallel loop compilers do not know any more that ${apart}`;
+}
 const LOST_SUM =
   "so that an element that is added to goes through memory each time; add into a local variable";
 const LOST = "which would take more than threads give: nothing to change at the loop";
@@ -35,10 +38,16 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest, h
   if (isParallel && !hasFewIterations(scop) && someSumLosesRegister(models))
     return reject(
       "not-profitable",
-      `threads do not pay: ${NO_RESTRICT[scop.func.language]}, ${sumsUp(scop) ? LOST_SUM : LOST}`,
+      `threads do not pay: ${forgotten(scop)}, ${sumsUp(scop) ? LOST_SUM : LOST}`,
     );
   if (!isParallel) return staysInOrder(scop, "iterations may depend on earlier ones");
   const sizes = sizesOf(scop).join(", ");
+  if (
+    sizes === "" &&
+    hasThreads &&
+    uncounted(() => scop.isl.outsideBudget(() => paramsInDomains(scop))).size > 0
+  )
+    return reject("not-profitable", `${better}threads do not pay: ${forgotten(scop)}, ${LOST}`);
   const given = sizes === "" ? (isOne ? "its constant bounds" : "the constant bounds of the loops") : sizes;
   const little = isOne ? "the loop has too little work for threads" : "no loop has enough work for threads";
   return reject("not-profitable", `${better}${little}, with ${given}: ${nothing}`);
