@@ -117,8 +117,11 @@ export class AuthorStatements {
     const { nest, source, spelling } = this.#printing;
     const { variables, text } = source;
     const live = variables.liveness.after(nest);
+    const before = variables.liveness.before(run);
     const found: Temporary[] = [];
     for (const id of variables.setWithin(run)) {
+      // `x[k++]` wants the k of the iteration before, which need not be the one before in the new order.
+      if (before === null || before.has(id)) return null;
       const name = spelling.variableName(id);
       const isDeclared = variables.isDeclaredIn(id, run);
       const isUsedElsewhere =

@@ -103,7 +103,8 @@ export function authorStatement(
   if (sourceScop === null) return null;
   const comparisons: SourceEqual[] = [];
   for (const stmt of stmts) {
-    const found = context.compared.get(stmt) ?? equalInSource(scop, stmt, sourceScop);
+    const known = context.compared.get(stmt);
+    const found = known === undefined ? equalInSource(scop, stmt, sourceScop) : known;
     context.compared.set(stmt, found);
     if (found === null) return null;
     comparisons.push(found);
@@ -112,7 +113,7 @@ export function authorStatement(
   const prepared = new Set(comparisons.flatMap((one) => [...one.prepared]));
   if (!isAllTheWork(sourceScop, sources, prepared)) return null;
   const ids = [...new Set([...sources, ...prepared].flatMap(({ source }) => source))];
-  const text = textOf(scop.func, ids, context);
+  const text = textOf(scop.func, ids, { ...context, sourceScop });
   const iterators = text && iteratorsIn(scop, stmts[0]!, ids, text, context);
   const isSame = iterators?.every(({ dimension }) => comparisons.every((one) => one.sameIterator(dimension)));
   if (text === null || iterators === null || isSame !== true) return null;
@@ -154,14 +155,20 @@ type SourceText = Pick<AuthorStatement, "span" | "parts" | "temporaries">;
  * Of statements one after another that set variables for each other; where data decide, the `if` with all
  * that is in it.
  */
-function textOf(func: Func, ids: readonly StmtId[], { temporaries }: AuthorTextContext): SourceText | null {
+function textOf(
+  func: Func,
+  ids: readonly StmtId[],
+  { sourceScop, temporaries }: AuthorTextContext & { readonly sourceScop: Scop },
+): SourceText | null {
   const [only] = ids;
   if (only !== undefined && ids.length === 1) {
     const span = func.stmts[only]?.span ?? null;
     return span && { span, parts: [span], temporaries: [] };
   }
-  // A condition says which of the values is stored, which was compared.
-  const run = runOfStatements(func, new Set(ids), (id) => func.stmts[id]!.kind === "condition", true);
+  // A condition that does no work of its own says which of the values is stored, which was compared.
+  const isOnlyAsked = (id: StmtId): boolean =>
+    func.stmts[id]!.kind === "condition" && !sourceScop.stmts.some((s) => s?.source.includes(id) === true);
+  const run = runOfStatements(func, new Set(ids), isOnlyAsked, true);
   if (run === null || !run.nodes.every(({ kind }) => PLAIN.has(kind))) return null;
   const set = temporaries(run.span);
   const parts = run.nodes.map(({ span }) => span).filter((span) => span !== null);

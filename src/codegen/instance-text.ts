@@ -15,7 +15,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { byOperand, byValue, keptOf, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import { binary, cast, type Expression, integer, isPrimary, plainType } from "./expression.ts";
+import { binary, cast, type Expression, integer, isPrimary, namesIn, plainType } from "./expression.ts";
 import { normalise } from "./linear.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
 import type { AuthorsWords, Locals } from "./loops/statement.ts";
@@ -53,11 +53,9 @@ export function instanceText(
   const { file, places } = where;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
-  const edits = instances.map(({ stmt }) => editsForStorage(stmt, found, locals, where));
-  if (edits.includes(null)) return null;
-  const stored = [
-    ...new Map(edits.flatMap((some) => (some ?? []).map((one) => [one.span.start, one]))).values(),
-  ];
+  const stmts = instances.map(({ stmt }) => stmt);
+  const stored = editsForStorage(stmts, found, locals, where);
+  if (stored === null) return null;
   const replaced = [...stored];
   const [instance] = instances;
   for (const { span, dimension } of found.iterators) {
@@ -78,6 +76,10 @@ export function instanceText(
     else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
   if (!found.parts.every((part) => places.endsAsStatement(part))) return null;
+  // A loop that is fused with the statements' own may be called like a variable of theirs.
+  const own = new Set(found.temporaries.map(({ name }) => name));
+  if (replaced.some(({ by }) => by.kind === "value" && [...namesIn(by.value)].some((name) => own.has(name))))
+    return null;
   const inPart = (part: Span) => replaced.filter(({ span }) => containsSpan(part, span));
   const parts = found.parts.map((span) => ({
     span,
