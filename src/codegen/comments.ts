@@ -76,6 +76,15 @@ export class NestComments {
     };
   }
 
+  /** Those between two statements that nothing has taken. `isBehind`: on the line of the first one. */
+  between(first: Span, second: Span, isBehind: (at: number) => boolean): Pick<Beside, "behind" | "after"> {
+    const found = this.#all.filter(({ start }) => first.end <= start && start < second.start);
+    return {
+      behind: this.#first(found.filter(({ start }) => isBehind(start))),
+      after: this.#first(found),
+    };
+  }
+
   /** Those that nothing has taken. */
   rest(): readonly AuthorText[] {
     return this.#first(this.#all);

@@ -12,6 +12,7 @@ import type { AstExprTree } from "isl-wasm";
 import type { Func } from "../ir/func.ts";
 import { isBasic, sameType, type Type } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { byOperand, byValue, keptOf, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
@@ -83,9 +84,16 @@ export function instanceText(
   const inPart = (part: Span) => replaced.filter(({ span }) => containsSpan(part, span));
   const parts = found.parts.map((span) => ({
     span,
-    pieces: textPieces(where, span, inPart(span), lineIndentation(file, span)),
+    pieces: textPieces(outside(where, found), span, inPart(span), lineIndentation(file, span)),
   }));
   return { parts, kept: found.parts.flatMap((part) => keptOf(part, inPart(part))) };
+}
+
+/** Without the names that the text declares for itself: it has no use for other variables so called. */
+function outside({ file, words }: Text, { temporaries }: AuthorStatement): Parameters<typeof textPieces>[0] {
+  const own = new Set(temporaries.flatMap(({ name, isDeclared }) => (isDeclared ? [name] : [])));
+  const namesIn = (text: Span): readonly Name[] => words.namesIn(text).filter((name) => !own.has(name));
+  return { file, words: { namesIn } };
 }
 
 /**
