@@ -7,7 +7,8 @@
 //   - it does the work of that source statement, and in the source nothing else does (one store, no other
 //     effect); where data decide whether it runs, the text is that of the whole `if`, which holds nothing
 //     else; where statements prepare what it and others store, `t = a[i]; b[i] = t*t; c[i] = t + 1;`, the
-//     text is that of all of them, if they run one after another and nothing else uses what they set;
+//     text is that of all of them, if they run one after another, set what they set before they read it, and
+//     nothing else uses that;
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same
 //     constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies
@@ -52,7 +53,10 @@ export interface AuthorTextContext {
    * began?
    */
   readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
-  /** What these statements set, if nothing but they themselves use it, in the nest or after it; else null. */
+  /**
+   * What these statements set, if they read it only after that, and nothing but they themselves use it, in the
+   * nest or after it; else null.
+   */
   readonly temporaries: (run: Span) => readonly Temporary[] | null;
   /** What was found to be equal; grows. */
   readonly compared: Map<ScopStmt, SourceEqual | null>;
