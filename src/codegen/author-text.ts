@@ -54,8 +54,8 @@ export interface AuthorTextContext {
    */
   readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
   /**
-   * What these statements set, if they read it only after that, and nothing but they themselves use it, in the
-   * nest or after it; else null.
+   * What these statements set, if they read it only after that, and nothing but they themselves use it, in
+   * the nest or after it; else null.
    */
   readonly temporaries: (run: Span) => readonly Temporary[] | null;
   /** What was found to be equal; grows. */
