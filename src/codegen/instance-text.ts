@@ -16,7 +16,16 @@ import type { Name } from "../source/words.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { byOperand, byValue, keptOf, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import { binary, cast, type Expression, integer, isPrimary, namesIn, plainType } from "./expression.ts";
+import {
+  binary,
+  cast,
+  type Expression,
+  integer,
+  isPrimary,
+  namesIn,
+  plainInteger,
+  plainType,
+} from "./expression.ts";
 import { normalise } from "./linear.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
 import type { AuthorsWords, Locals } from "./loops/statement.ts";
@@ -69,7 +78,8 @@ export function instanceText(
     const subscript = places.subscriptAround(span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
-    if (subscript !== null && isPlain && !isAsItIs(by, computed.tree))
+    const isSum = plainInteger(computed.tree) !== null && subscript?.offset !== 0n;
+    if (subscript !== null && isPlain && (isSum || !isAsItIs(by, computed.tree)))
       replaced.push({
         span: subscript.span,
         by: byValue(rangedOf(plus(value, subscript.offset), names).tree),
@@ -103,6 +113,7 @@ function outside({ file, words }: Text, { temporaries }: AuthorStatement): Param
  *
  *     j is i + t:     A[j - 1]     ─►     A[i + t - 1], not A[((int)((long)i + t)) - 1]
  *                     A[(j) - 1], A[(j - 1)], as from macros: the same
+ *     j is 2:         A[j - 1]     ─►     A[1]
  */
 const plus = (value: AstExprTree, offset: bigint): AstExprTree =>
   normalise({ kind: "op", op: "add", args: [value, { kind: "int", value: offset }] });

@@ -79,9 +79,10 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   return {
     scop,
     comments: (stmt) => commentsOn(stmt, authors.keptOf(stmt), comments, printing),
-    commentsBeside: ({ parts, kept }) =>
+    commentsBeside: ({ parts, kept }, stmts) =>
       parts.map(({ span }, k) => {
-        const own = within(span, scop).map((part) => comments.take(part, kept));
+        const all = parts.length > 1 ? [] : stmts.map((stmt) => commentsOn(stmt, kept, comments, printing));
+        const own = [...all, ...within(span, scop).map((part) => comments.take(part, kept))];
         const next = parts[k + 1]?.span;
         if (next === undefined) return together(own);
         // Beside a statement that polyc has none of its own for: an `if` that only sets variables.
