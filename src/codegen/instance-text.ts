@@ -101,7 +101,8 @@ export function instanceText(
 
 /** Without the names that the text declares for itself: it has no use for other variables so called. */
 function outside({ file, words }: Text, { temporaries }: AuthorStatement): Parameters<typeof textPieces>[0] {
-  const own = new Set(temporaries.flatMap(({ name, isDeclared }) => (isDeclared ? [name] : [])));
+  const others = new Set(temporaries.flatMap(({ name, isDeclared }) => (isDeclared ? [] : [name])));
+  const own = new Set(temporaries.flatMap(({ name }) => (others.has(name) ? [] : [name])));
   const namesIn = (text: Span): readonly Name[] => words.namesIn(text).filter((name) => !own.has(name));
   return { file, words: { namesIn } };
 }
