@@ -164,6 +164,7 @@ export class AuthorStatements {
       changing: this.#changing,
       isKept: (name, all, loop) => source.variables.liveness.isKept(name, all, loop),
       temporaries: (run) => this.#temporariesOf(run),
+      isInSequence: (statement) => source.text.layout.isInSequence(statement),
       compared: this.#compared,
     });
   }

@@ -58,6 +58,8 @@ export interface AuthorTextContext {
    * the nest or after it; else null.
    */
   readonly temporaries: (run: Span) => readonly Temporary[] | null;
+  /** Does it begin a block, or come after another statement, with nothing in front that is lost without it? */
+  readonly isInSequence: (statement: Span) => boolean;
   /** What was found to be equal; grows. */
   readonly compared: Map<ScopStmt, SourceEqual | null>;
 }
@@ -162,7 +164,7 @@ type SourceText = Pick<AuthorStatement, "span" | "parts" | "temporaries">;
 function textOf(
   func: Func,
   ids: readonly StmtId[],
-  { sourceScop, temporaries }: AuthorTextContext & { readonly sourceScop: Scop },
+  { sourceScop, temporaries, isInSequence }: AuthorTextContext & { readonly sourceScop: Scop },
 ): SourceText | null {
   const [only] = ids;
   if (only !== undefined && ids.length === 1) {
@@ -176,6 +178,9 @@ function textOf(
   if (run === null || !run.nodes.every(({ kind }) => PLAIN.has(kind))) return null;
   const set = temporaries(run.span);
   const parts = run.nodes.map(({ span }) => span).filter((span) => span !== null);
+  // `__attribute__((unused)) double t;` begins with its type, as the parser has it.
+  const isInBlock = parts.length > 1 || run.nodes.some(({ kind }) => kind === "declaration");
+  if (isInBlock && !parts.every(isInSequence)) return null;
   return set && { span: run.span, parts, temporaries: set };
 }
 
