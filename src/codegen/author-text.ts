@@ -58,7 +58,7 @@ export interface AuthorTextContext {
    * the nest or after it; else null.
    */
   readonly temporaries: (run: Span) => readonly Temporary[] | null;
-  /** Does it begin a block, or come after another statement, with nothing in front that is lost without it? */
+  /** Does it begin a block, or come after another statement, with nothing else in front of it? */
   readonly isInSequence: (statement: Span) => boolean;
   /** What was found to be equal; grows. */
   readonly compared: Map<ScopStmt, SourceEqual | null>;
