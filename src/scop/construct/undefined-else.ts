@@ -21,7 +21,7 @@ export function excluding(context: IslSet, sets: readonly IslSet[]): IslSet {
   }, context);
 }
 
-/** Coalescing compares all pairs: of many pieces of sets in many parameters, that is most of a file's time. */
+/** Coalescing compares all pairs: with many pieces in many parameters, that takes most of a file's time. */
 export const isConvex = (set: IslSet): boolean =>
   set.nBasicSet() <= FEW_PIECES && set.coalesce().nBasicSet() === 1;
 
