@@ -117,10 +117,15 @@ export class AuthorStatements {
     const { nest, source, spelling } = this.#printing;
     const { variables, text } = source;
     const live = variables.liveness.after(nest);
+    const before = variables.liveness.before(run);
     const found: Temporary[] = [];
     for (const id of variables.setWithin(run)) {
+      if (variables.isOwn(id)) continue;
+      // `x[k++]` wants the k of the iteration before, which need not be the one before in the new order.
+      if (before === null || before.has(id)) return null;
       const name = spelling.variableName(id);
-      const isDeclared = variables.isDeclaredIn(id, run);
+      const isDeclared = variables.isInside(id, nest) === false ? false : variables.isInside(id, run);
+      if (isDeclared === null) return null;
       const isUsedElsewhere =
         live.has(id) || text.words.mentions(name, nest) > text.words.mentions(name, run);
       if (!isDeclared && isUsedElsewhere) return null;
@@ -159,6 +164,7 @@ export class AuthorStatements {
       changing: this.#changing,
       isKept: (name, all, loop) => source.variables.liveness.isKept(name, all, loop),
       temporaries: (run) => this.#temporariesOf(run),
+      isInSequence: (statement) => source.text.layout.isInSequence(statement),
       compared: this.#compared,
     });
   }

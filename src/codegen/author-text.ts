@@ -7,7 +7,8 @@
 //   - it does the work of that source statement, and in the source nothing else does (one store, no other
 //     effect); where data decide whether it runs, the text is that of the whole `if`, which holds nothing
 //     else; where statements prepare what it and others store, `t = a[i]; b[i] = t*t; c[i] = t + 1;`, the
-//     text is that of all of them, if they run one after another and nothing else uses what they set;
+//     text is that of all of them, if they run one after another, set what they set before they read it, and
+//     nothing else uses that;
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same
 //     constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies
@@ -52,8 +53,13 @@ export interface AuthorTextContext {
    * began?
    */
   readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
-  /** What these statements set, if nothing but they themselves use it, in the nest or after it; else null. */
+  /**
+   * What these statements set, if they read it only after that, and nothing but they themselves use it, in
+   * the nest or after it; else null.
+   */
   readonly temporaries: (run: Span) => readonly Temporary[] | null;
+  /** Does it begin a block, or come after another statement, with nothing else in front of it? */
+  readonly isInSequence: (statement: Span) => boolean;
   /** What was found to be equal; grows. */
   readonly compared: Map<ScopStmt, SourceEqual | null>;
 }
@@ -103,7 +109,8 @@ export function authorStatement(
   if (sourceScop === null) return null;
   const comparisons: SourceEqual[] = [];
   for (const stmt of stmts) {
-    const found = context.compared.get(stmt) ?? equalInSource(scop, stmt, sourceScop);
+    const known = context.compared.get(stmt);
+    const found = known === undefined ? equalInSource(scop, stmt, sourceScop) : known;
     context.compared.set(stmt, found);
     if (found === null) return null;
     comparisons.push(found);
@@ -112,7 +119,7 @@ export function authorStatement(
   const prepared = new Set(comparisons.flatMap((one) => [...one.prepared]));
   if (!isAllTheWork(sourceScop, sources, prepared)) return null;
   const ids = [...new Set([...sources, ...prepared].flatMap(({ source }) => source))];
-  const text = textOf(scop.func, ids, context);
+  const text = textOf(scop.func, ids, { ...context, sourceScop });
   const iterators = text && iteratorsIn(scop, stmts[0]!, ids, text, context);
   const isSame = iterators?.every(({ dimension }) => comparisons.every((one) => one.sameIterator(dimension)));
   if (text === null || iterators === null || isSame !== true) return null;
@@ -154,17 +161,26 @@ type SourceText = Pick<AuthorStatement, "span" | "parts" | "temporaries">;
  * Of statements one after another that set variables for each other; where data decide, the `if` with all
  * that is in it.
  */
-function textOf(func: Func, ids: readonly StmtId[], { temporaries }: AuthorTextContext): SourceText | null {
+function textOf(
+  func: Func,
+  ids: readonly StmtId[],
+  { sourceScop, temporaries, isInSequence }: AuthorTextContext & { readonly sourceScop: Scop },
+): SourceText | null {
   const [only] = ids;
   if (only !== undefined && ids.length === 1) {
     const span = func.stmts[only]?.span ?? null;
     return span && { span, parts: [span], temporaries: [] };
   }
-  // A condition says which of the values is stored, which was compared.
-  const run = runOfStatements(func, new Set(ids), (id) => func.stmts[id]!.kind === "condition", true);
+  // A condition that does no work of its own says which of the values is stored, which was compared.
+  const isOnlyAsked = (id: StmtId): boolean =>
+    func.stmts[id]!.kind === "condition" && !sourceScop.stmts.some((s) => s?.source.includes(id) === true);
+  const run = runOfStatements(func, new Set(ids), isOnlyAsked, true);
   if (run === null || !run.nodes.every(({ kind }) => PLAIN.has(kind))) return null;
   const set = temporaries(run.span);
   const parts = run.nodes.map(({ span }) => span).filter((span) => span !== null);
+  // `__attribute__((unused)) double t;` begins with its type, as the parser has it.
+  const isInBlock = parts.length > 1 || run.nodes.some(({ kind }) => kind === "declaration");
+  if (isInBlock && !parts.every(isInSequence)) return null;
   return set && { span: run.span, parts, temporaries: set };
 }
 

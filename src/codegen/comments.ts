@@ -64,15 +64,22 @@ export class NestComments {
   take(item: Span, kept: readonly Span[] | null): Beside {
     const inside =
       kept === null ? [] : this.#inside.filter(({ start }) => item.start < start && start < item.end);
-    // The text of an `if` holds what stands beside the statement in it.
-    const beside = Object.values(this.#sides).flatMap((side) => side.get(item.start) ?? []);
-    for (const comment of [...inside, ...beside])
-      if (kept?.some(({ start, end }) => start <= comment.start && comment.start < end))
-        this.#printed.add(comment.start);
+    // The text of an `if` holds what stands beside the statements in it.
+    for (const { start: at } of this.#all)
+      if (kept?.some(({ start, end }) => start <= at && at < end)) this.#printed.add(at);
     return {
       before: this.#first([...(this.#sides.before.get(item.start) ?? []), ...inside]),
       behind: this.#first(this.#sides.behind.get(item.start) ?? []),
       after: this.#first(this.#sides.after.get(item.start) ?? []),
+    };
+  }
+
+  /** Those between two statements that nothing has taken. `isBehind`: on the line of the first one. */
+  between(first: Span, second: Span, isBehind: (at: number) => boolean): Pick<Beside, "behind" | "after"> {
+    const found = this.#all.filter(({ start }) => first.end <= start && start < second.start);
+    return {
+      behind: this.#first(found.filter(({ start }) => isBehind(start))),
+      after: this.#first(found),
     };
   }
 

@@ -47,8 +47,10 @@ function privateVariables(
     if (counts.get(id) === Number.POSITIVE_INFINITY) return null;
     if (reductions.has(id) || found.has(id)) continue;
     if (liveAfter.has(id)) return null;
-    if (id === iterator || variables.isDeclaredIn(id, span)) continue;
-    if (liveIn.has(id)) return null;
+    if (id === iterator) continue;
+    const isInside = variables.isInside(id, span);
+    if (isInside === true) continue;
+    if (isInside === null || liveIn.has(id)) return null;
     names.push(func.vars[id]!.name);
   }
   return new Set(names).size === names.length ? names.sort() : null;
@@ -66,7 +68,9 @@ function privateArrays(
     if (depth !== loop.depth + 1 || !isUsedIn(loop, array, sourceScop)) continue;
     const object = wholeObject(array);
     if (object === null || variables.liveness.isReadElsewhere(object, span)) return null;
-    if (variables.isDeclaredIn(object, span)) continue;
+    const isInside = variables.isInside(object, span);
+    if (isInside === true) continue;
+    if (isInside === null) return null;
     // There is a copy where the `if` clause is false as well: values from before the loop would be lost.
     if (!variables.isMeant(object, span) || (guard.length > 0 && array.liveIn)) return null;
     names.push(scop.func.vars[object]!.name);

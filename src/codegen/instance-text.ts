@@ -12,10 +12,20 @@ import type { AstExprTree } from "isl-wasm";
 import type { Func } from "../ir/func.ts";
 import { isBasic, sameType, type Type } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { Name } from "../source/words.ts";
 import type { AstInstance } from "./ast-build.ts";
 import { byOperand, byValue, keptOf, type Replacement, textPieces } from "./author-pieces.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import { binary, cast, type Expression, integer, isPrimary, plainType } from "./expression.ts";
+import {
+  binary,
+  cast,
+  type Expression,
+  integer,
+  isPrimary,
+  namesIn,
+  plainInteger,
+  plainType,
+} from "./expression.ts";
 import { normalise } from "./linear.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
 import type { AuthorsWords, Locals } from "./loops/statement.ts";
@@ -53,11 +63,9 @@ export function instanceText(
   const { file, places } = where;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
-  const edits = instances.map(({ stmt }) => editsForStorage(stmt, found, locals, where));
-  if (edits.includes(null)) return null;
-  const stored = [
-    ...new Map(edits.flatMap((some) => (some ?? []).map((one) => [one.span.start, one]))).values(),
-  ];
+  const stmts = instances.map(({ stmt }) => stmt);
+  const stored = editsForStorage(stmts, found, locals, where);
+  if (stored === null) return null;
   const replaced = [...stored];
   const [instance] = instances;
   for (const { span, dimension } of found.iterators) {
@@ -70,7 +78,8 @@ export function instanceText(
     const subscript = places.subscriptAround(span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
-    if (subscript !== null && isPlain && !isAsItIs(by, computed.tree))
+    const isSum = plainInteger(computed.tree) !== null && subscript?.offset !== 0n;
+    if (subscript !== null && isPlain && (isSum || !isAsItIs(by, computed.tree)))
       replaced.push({
         span: subscript.span,
         by: byValue(rangedOf(plus(value, subscript.offset), names).tree),
@@ -78,12 +87,24 @@ export function instanceText(
     else if (!isWord(by, file.slice(span))) replaced.push({ span, by });
   }
   if (!found.parts.every((part) => places.endsAsStatement(part))) return null;
+  // A loop that is fused with the statements' own may be called like a variable of theirs.
+  const own = new Set(found.temporaries.map(({ name }) => name));
+  if (replaced.some(({ by }) => by.kind === "value" && [...namesIn(by.value)].some((name) => own.has(name))))
+    return null;
   const inPart = (part: Span) => replaced.filter(({ span }) => containsSpan(part, span));
   const parts = found.parts.map((span) => ({
     span,
-    pieces: textPieces(where, span, inPart(span), lineIndentation(file, span)),
+    pieces: textPieces(outside(where, found), span, inPart(span), lineIndentation(file, span)),
   }));
   return { parts, kept: found.parts.flatMap((part) => keptOf(part, inPart(part))) };
+}
+
+/** Without the names that the text declares for itself: it has no use for other variables so called. */
+function outside({ file, words }: Text, { temporaries }: AuthorStatement): Parameters<typeof textPieces>[0] {
+  const others = new Set(temporaries.flatMap(({ name, isDeclared }) => (isDeclared ? [] : [name])));
+  const own = new Set(temporaries.flatMap(({ name }) => (others.has(name) ? [] : [name])));
+  const namesIn = (text: Span): readonly Name[] => words.namesIn(text).filter((name) => !own.has(name));
+  return { file, words: { namesIn } };
 }
 
 /**
@@ -93,6 +114,7 @@ export function instanceText(
  *
  *     j is i + t:     A[j - 1]     ─►     A[i + t - 1], not A[((int)((long)i + t)) - 1]
  *                     A[(j) - 1], A[(j - 1)], as from macros: the same
+ *     j is 2:         A[j - 1]     ─►     A[1]
  */
 const plus = (value: AstExprTree, offset: bigint): AstExprTree =>
   normalise({ kind: "op", op: "add", args: [value, { kind: "int", value: offset }] });

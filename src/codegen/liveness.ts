@@ -121,6 +121,17 @@ export class Liveness {
     return found;
   }
 
+  /**
+   * Register variables whose value from in front of the text may be read, in it or later; null where nobody
+   * knows where control enters it.
+   */
+  before(text: Span): ReadonlySet<VarId> | null {
+    const place = this.#places.startOf(text);
+    if (place?.kind !== "inside") return null;
+    const block = this.#lowered.blocks[place.block]!;
+    return liveInto({ ...block, instrs: block.instrs.slice(place.index) }, this.#live.value);
+  }
+
   /** Is the variable read outside of the nest by more than text that `#if` leaves out? */
   isReadOutside(id: VarId, nest: Span): boolean {
     const isRead = (use: Use) =>

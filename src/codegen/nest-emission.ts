@@ -79,8 +79,16 @@ function statementContext({ printing, storage, types, authors, comments }: Emiss
   return {
     scop,
     comments: (stmt) => commentsOn(stmt, authors.keptOf(stmt), comments, printing),
-    commentsBeside: ({ parts, kept }) =>
-      parts.map(({ span }) => together(within(span, scop).map((part) => comments.take(part, kept)))),
+    commentsBeside: ({ parts, kept }, stmts) =>
+      parts.map(({ span }, k) => {
+        const all = parts.length > 1 ? [] : stmts.map((stmt) => commentsOn(stmt, kept, comments, printing));
+        const own = [...all, ...within(span, scop).map((part) => comments.take(part, kept))];
+        const next = parts[k + 1]?.span;
+        if (next === undefined) return together(own);
+        // Beside a statement that polyc has none of its own for: an `if` that only sets variables.
+        const isBehind = (at: number): boolean => !source.text.layout.beginsLine(at);
+        return together([...own, { before: [], ...comments.between(span, next, isBehind) }]);
+      }),
     base: (array) => storage.base(array),
     objectName: (array) => storage.objectName(array),
     scalarName: (array) => spelling.scalarName(array),

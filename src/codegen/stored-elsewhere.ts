@@ -12,7 +12,7 @@
 // Where the text does not spell them so, in macros' bodies, or asks for an address, it is not reused: the
 // statement is built anew.
 
-import type { AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
+import type { Access, AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
@@ -43,11 +43,11 @@ export interface StoredElsewhere {
 }
 
 /**
- * The new places in the author's text, each edit at a place of its own; null where the text does not spell
- * them plainly.
+ * The new places in the author's text of the statements, each edit at a place of its own; null where the text
+ * does not spell them plainly.
  */
 export function editsForStorage(
-  stmt: ScopStmt,
+  stmts: readonly ScopStmt[],
   found: AuthorStatement,
   locals: Locals,
   where: StoredElsewhere,
@@ -58,7 +58,11 @@ export function editsForStorage(
     if (spans === null) return null;
     elements.push(...spans.map((span) => ({ span, by: byName(text) })));
   }
-  const names = otherNames(stmt, found, where);
+  const names = otherNames(
+    stmts.flatMap(({ accesses }) => accesses),
+    found,
+    where,
+  );
   if (names === null) return null;
   // `x[i] += …` spells two accesses at once, `x[y[i]]` one within the other.
   const outermost = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()].filter(
@@ -79,16 +83,17 @@ function plainSpans({ elements, span }: AuthorStatement, access: AccessId): read
 
 /** What to write for the names of arrays and variables that are called otherwise. */
 function otherNames(
-  stmt: ScopStmt,
+  accesses: readonly Access[],
   found: AuthorStatement,
   where: StoredElsewhere,
 ): readonly Replacement[] | null {
   const edits = new Map<number, Replacement>();
-  for (const { id, array } of stmt.accesses) {
+  for (const { id, array } of accesses) {
     const names = where.renamed(array);
     if (names === null) continue;
     const { before, after } = names;
-    if (before === null || meansAnother(before, array, stmt, where)) return null;
+    const isHidden = found.temporaries.some(({ name }) => name === before);
+    if (before === null || isHidden || meansAnother(before, array, accesses, where)) return null;
     const spans = where.isVariable(array)
       ? placesOfWord(before, found.span, where)
       : placesOfName(before, plainSpans(found, id), where);
@@ -98,11 +103,11 @@ function otherNames(
   return [...edits.values()];
 }
 
-/** Does the statement use something else by that word too? */
+/** Does the text use something else by that word too? */
 const meansAnother = (
   word: string,
   array: ArrayId,
-  { accesses }: ScopStmt,
+  accesses: readonly Access[],
   where: StoredElsewhere,
 ): boolean => accesses.some((access) => access.array !== array && where.word(access.array) === word);
 

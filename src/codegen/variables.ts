@@ -14,7 +14,7 @@
 
 import type { BlockId, Func, SetInstr, ValueId, Var, VarId } from "../ir/func.ts";
 import { blocksBefore, type Spelling } from "../opt/invariant-loads.ts";
-import { containsSpan, type Span } from "../source/span.ts";
+import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { Lazy } from "../support/lazy.ts";
 import { authorOrName, type Expression, named } from "./expression.ts";
@@ -277,14 +277,29 @@ export class Variables {
       .map((id) => this.name(id));
   }
 
-  /** Is the variable declared within the nest: gone when the nest is replaced? */
+  /** May the variable be declared within the nest: gone when the nest is replaced? */
   isDeclaredIn(id: VarId, nest: Span): boolean {
+    return this.isInside(id, nest) !== false;
+  }
+
+  /** Is the variable declared in the text, or polyc's own? Null: a macro declares it, nobody can tell. */
+  isInside(id: VarId, text: Span): boolean | null {
     const { scope, span, storage, literal } = this.lowered.vars[id]!;
     if (literal !== undefined) return false;
     if (storage === "param" || storage === "global" || storage === "extern") return false;
-    if (scope === null) return storage === "local";
-    if (scope.file === nest.file && scope.start >= nest.start) return true;
-    return span === null || (span.start >= nest.start && span.end <= nest.end);
+    if (this.isOwn(id)) return true;
+    if (scope === null) return storage === "local" ? null : false;
+    if (scope.file === text.file && scope.start >= text.start) return true;
+    if (span !== null) return span.start >= text.start && span.end <= text.end;
+    // What a loop declares is known in no block around it.
+    return [...this.lowered.loops.values()].some((loop) => loop.span && sameSpan(loop.span, text))
+      ? false
+      : null;
+  }
+
+  /** Is it one of polyc's, which no text of the author's names? */
+  isOwn(id: VarId): boolean {
+    return this.lowered.vars[id]!.standsFor !== undefined;
   }
 
   /** The variable called `name` that text at `nest` would see, if it is declared outside of it. */

@@ -62,7 +62,7 @@ function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolea
   const iterator = canonicalIterator(span, context);
   if (iterator === null || !isBare(func, span, parallel)) return false;
   if (variables.liveness.after(span).has(iterator)) return false;
-  const isOwn = (id: VarId) => id === iterator || variables.isDeclaredIn(id, span);
+  const isOwn = (id: VarId) => id === iterator || variables.isInside(id, span) === true;
   if ([...variables.assignmentsWithin(span).keys()].some((id) => !isOwn(id) || reductions.has(id)))
     return false;
   return func.vars.every((variable) => !variables.isDeclaredIn(variable.id, span) || isPlain(variable));

@@ -15,6 +15,11 @@
 // CHECK: #pragma omp parallel for private(t)
 // CHECK: t = u[i][j];
 // CHECK-NEXT: v[i][j] = t * t;
+// CHECK: void clamped(
+// CHECK: double t = u[i][j]; // as it is
+// CHECK-NEXT: // not below zero
+// CHECK-NEXT: if (t < 0) t = 0; // a limit
+// CHECK-NEXT: w[i][j] += t * t;
 // EXEC: same
 // WHY: not where another statement uses what they set: another loop of the nest, or what a macro says
 // RUN: polyc %s --force --only=again
@@ -51,6 +56,15 @@ void outside(void) {
       v[i][j] = t * t;
     }
 }
+void clamped(void) {
+  for (int j = 0; j < N; j++)
+    for (int i = 0; i < N; i++) {
+      double t = u[i][j]; // as it is
+      // not below zero
+      if (t < 0) t = 0; // a limit
+      w[i][j] += t * t;
+    }
+}
 void again(void) {
   double t;
   for (int j = 0; j < N; j++) {
@@ -79,6 +93,7 @@ int main(void) {
   flow();
   double s = v[3][4] + w[7][5];
   outside();
+  clamped();
   again();
   s += after();
   for (int i = 0; i < N; i++)

@@ -6,6 +6,8 @@
 ! CHECK-NEXT: in = u(i - 1, j) + u(i + 1, j) - &
 ! CHECK-NEXT: 2.0d0 * u(i, j)
 ! CHECK-NEXT: rate = in / 0.25d0 ! scaled
+! CHECK-NEXT: ! not too fast
+! CHECK-NEXT: if (rate > 90) rate = 90 ! a limit
 ! CHECK-NEXT: v(i, j) = u(i, j) + 0.1d0 * rate
 ! CHECK-NEXT: w(i, j) = rate - in
 ! CHECK-NEXT: end do
@@ -23,6 +25,8 @@ subroutine flow(n, u, v, w)
       in = u(i - 1, j) + u(i + 1, j) - &
            2.0d0 * u(i, j)
       rate = in / 0.25d0   ! scaled
+      ! not too fast
+      if (rate > 90) rate = 90   ! a limit
       v(i, j) = u(i, j) + 0.1d0 * rate
       w(i, j) = rate - in
     end do

@@ -47,8 +47,8 @@ export interface StatementContext {
    * what is printed now.
    */
   readonly comments: (stmt: ScopStmt) => Beside;
-  /** The same of statements in the author's words. */
-  readonly commentsBeside: (words: AuthorsWords) => readonly Beside[];
+  /** The same of statements in the author's words, part by part. */
+  readonly commentsBeside: (words: AuthorsWords, stmts: readonly ScopStmt[]) => readonly Beside[];
   /** The base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly base: (array: ScopArray) => Expression;
   /** The array as clauses name it. */
@@ -89,9 +89,10 @@ export function codeOfRun(
 ): readonly Code[] | null {
   const own = context.authorText(instances, names, locals);
   if (own === null) return null;
-  const [first] = instances;
-  const isOne = own.parts.length === 1;
-  const comments = isOne && first ? [context.comments(first.stmt)] : context.commentsBeside(own);
+  const comments = context.commentsBeside(
+    own,
+    instances.map(({ stmt }) => stmt),
+  );
   const code = own.parts.flatMap(({ pieces }, k) =>
     withComments({ kind: "statement", pieces }, comments[k]!),
   );
