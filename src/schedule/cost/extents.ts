@@ -70,7 +70,8 @@ export function largestCase(value: PwAff, most: number): PwAff {
   if (pieces.length < 2) return value;
   const isLargest = (piece: PwAff): boolean => {
     const more = piece.sub(value);
-    const [low, high] = [more.minVal(), more.maxVal()];
+    // Pieces may be no whole numbers.
+    const [low, high] = [more.floor().minVal(), more.ceil().maxVal()];
     return low.isInt() && high.isInt() && low.toBigInt() >= 0n && high.toBigInt() <= BigInt(most);
   };
   return pieces.find((piece) => soleAff(piece) !== null && isLargest(piece)) ?? value;
