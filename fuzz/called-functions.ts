@@ -172,7 +172,7 @@ function called(g: Generator, i: string): readonly Statement[] {
     ],
     () => [simple(`X[${i}] += ${own(g, "handed")}(${row(g, i)}, ${n});`)],
     () => [
-      simple(`I[${i}] = ${own(g, "steps")}((unsigned)${i} + ${g.pick("1", "(unsigned)I[" + i + "]")}) % 97;`),
+      simple(`I[${i}] = ${own(g, "steps")}((unsigned)${i} + ${g.pick("1", `(unsigned)I[${i}]`)}) % 97;`),
     ],
     () => [simple(`X[${i}] = ${own(g, "twice")}(${row(g, i)}, ${n});`)],
   )();
