@@ -25,6 +25,7 @@ import { calleeOf } from "../ir/callers.ts";
 import type { BlockId, CallInstr, Func } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 import { restOnBody } from "./bodies.ts";
+import { expandCopy } from "./expand-copies.ts";
 import { isCallOf } from "./inlined.ts";
 import { placeCallee } from "./place-callee.ts";
 
@@ -53,6 +54,12 @@ export function expandCalls(func: Func, bodyOf: (name: string) => Func | null): 
   let added = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { block, from } = next;
+    const copied = firstCopy(func, block);
+    if (copied !== null) {
+      texts.push(copied.text);
+      open.push({ block: copied.rest, from }, next);
+      continue;
+    }
     const found = firstCall(func, block, from, bodyOf);
     if (found === null) continue;
     const { call, body, text } = found;
@@ -67,6 +74,20 @@ export function expandCalls(func: Func, bodyOf: (name: string) => Func | null): 
   return texts;
 }
 
+/** Of a library function that only copies or sets: `rest` goes on after it. */
+function firstCopy(func: Func, block: BlockId): { readonly rest: BlockId; readonly text: Span } | null {
+  for (const call of blockOf(func, block).instrs) {
+    const text = call.op === "call" ? textOf(func, call) : null;
+    if (call.op !== "call" || text === null) continue;
+    const rest = expandCopy(func, block, call, text);
+    if (rest !== null) return { rest, text };
+  }
+  return null;
+}
+
+const textOf = (func: Func, { stmt }: CallInstr): Span | null =>
+  stmt === null ? null : (func.stmts[stmt]?.span ?? null);
+
 function firstCall(
   func: Func,
   block: BlockId,
@@ -77,7 +98,7 @@ function firstCall(
   for (const call of blockOf(func, block).instrs) {
     if (call.op !== "call") continue;
     const name = calleeOf(call);
-    const text = call.stmt === null ? null : (func.stmts[call.stmt]?.span ?? null);
+    const text = textOf(func, call);
     if (name === null || text === null || call.effects === "const" || from.includes(name)) continue;
     const body = bodyOf(name);
     if (body === null || !isCallOf(func, call, body) || !mayBeLookedInto(body)) continue;

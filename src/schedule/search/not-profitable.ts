@@ -47,7 +47,7 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest, h
     hasThreads &&
     uncounted(() => scop.isl.outsideBudget(() => paramsInDomains(scop))).size > 0
   )
-    return reject("not-profitable", `${better}threads do not pay: ${forgotten(scop)}, ${LOST}`);
+    return reject("not-profitable", `${better}threads would not pay at any size: ${nothing}`);
   const given = sizes === "" ? (isOne ? "its constant bounds" : "the constant bounds of the loops") : sizes;
   const little = isOne ? "the loop has too little work for threads" : "no loop has enough work for threads";
   return reject("not-profitable", `${better}${little}, with ${given}: ${nothing}`);
