@@ -1,7 +1,7 @@
 // WHY: consecutive parts of the iterations, in their order, which respects any dependence
 // RUN: polyc %s --only=work --strict --omp-directives
 // CHECK: as asked: omp split counts(1, omp_fill, 2)
-// CHECK: x[1] = x[1 - 1] * 0.5 + y[1];
+// CHECK: x[1] = x[0] * 0.5 + y[1];
 // CHECK: for (int i = 2; i < (long)n - 2; i++)
 // CHECK-NEXT: x[i] = x[i - 1] * 0.5 + y[i];
 // CHECK-NEXT: for (int i = polyc_max(2, (long)n - 2); i < n; i++)

@@ -11,12 +11,5 @@ import type { StatementModel, StatementModels } from "./statement-model.ts";
 export const someSumLosesRegister = (models: StatementModels): boolean =>
   [...models.values()].some(mayLoseRegister);
 
-const mayLoseRegister = (model: StatementModel): boolean =>
-  model.apart === "promised" &&
-  model.inMemory &&
-  model.feedback.some(({ distance }) => distance?.every((by) => by === 0)) &&
-  standsStill(model);
-
-/** `C[i][j] = t + beta * C[i][j]` after a loop adds to another element each time. */
-const standsStill = ({ accesses, trips }: StatementModel): boolean =>
-  accesses.some(({ written, rows }) => written && (rows ?? []).every((row) => row[trips.length - 1] === 0));
+const mayLoseRegister = ({ apart, inMemory, feedback }: StatementModel): boolean =>
+  apart === "promised" && inMemory && feedback.some(({ distance }) => distance?.every((by) => by === 0));
