@@ -13,6 +13,7 @@ import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import { uses } from "../../ir/def-use.ts";
 import type { BlockId, Func, Instr, MemRef } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
+import { isNumberType } from "../../ir/type.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf } from "../model/affine.ts";
@@ -112,10 +113,8 @@ function tryReferences(
       open.push({ site, why: subscripts.reject });
       continue;
     }
-    if (row === undefined && isUnshaped(view, ref, changed)) {
-      const message = `${arrayName(func, ref.base)} is accessed with different dimensions: access it in one way`;
-      return fail(reject("unknown-access", message, span));
-    }
+    if (row === undefined && isUnshaped(view, ref, changed))
+      return fail(reject("unknown-access", unshapedWords(func, ref.base), span));
     const { ref: written, stmt, text = null } = instr;
     const own = { shape: shapes.get(key)!, subscripts: subscripts.value, ref: written, stmt, text, counted };
     const reference = decided === null ? { ...own, onData: null } : anyElement(view, own, decided);
@@ -192,3 +191,11 @@ const spanOf = (func: Func, stmt: StmtId | null): Span | null =>
 
 const indexSteps = (ref: MemRef) => ref.path.filter((s) => s.kind === "index").length;
 const rankOf = (ref: DataRef) => ref.steps.filter((s) => s.kind === "index").length;
+
+function unshapedWords(func: Func, base: PointerBase): string {
+  const name = arrayName(func, base);
+  const isNumber = base.kind === "object" && isNumberType(func.vars[base.var]!.type);
+  return isNumber
+    ? `${name} is accessed through its address as well, as by a called function that stores in it: let that return the value`
+    : `${name} is accessed with different dimensions: access it in one way`;
+}
