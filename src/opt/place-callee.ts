@@ -210,16 +210,9 @@ function macroOf(caller: Func, macro: MacroConst): MacroId {
 const isOfFile = ({ storage, scope }: Var): boolean =>
   storage === "global" || storage === "extern" || (storage === "static" && scope === null);
 
-/** The caller's text may call something else by its name, unless the caller knows it as well. */
+/** Whether the caller's text can name it there, its place and scope say. */
 function objectOfFile(caller: Func, variable: Var): VarId {
-  const { name, type, home, volatile, storage, literal } = variable;
   const isIt = (other: Var): boolean =>
-    isOfFile(other) && other.literal === literal && (other.name === name || other.name === `$${name}`);
-  const known = caller.vars.find(isIt);
-  if (known !== undefined) return known.id;
-  const standsFor: StandsFor = { text: authorText(name), names: [name] };
-  return addVar(caller, {
-    ...{ name: `$${name}`, type, home, volatile, storage, standsFor },
-    ...(literal !== undefined && { literal }),
-  });
+    isOfFile(other) && other.literal === variable.literal && other.name === variable.name;
+  return caller.vars.find(isIt)?.id ?? addVar(caller, variable);
 }
