@@ -83,7 +83,7 @@ const volatileObstacle = (func: Func, ref: MemRef, span: Span | null, where: str
   declaredByFlags(func, ref, span, where) ?? reject("volatile-or-atomic", whyVolatile(func, ref), span);
 
 const UNTOUCHABLE = {
-  c: "volatile, atomic, or each thread's own",
+  c: "volatile, atomic, each thread's own, or another object's other name",
   fortran: "volatile or asynchronous",
 } as const;
 
