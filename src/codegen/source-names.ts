@@ -216,6 +216,8 @@ export class SourceNames {
   /** Throws Unnameable. */
   object(id: VarId): Expression {
     if (this.scop.func.vars[id]!.literal !== undefined) throw new Unnameable("a string has no name");
+    if (this.source.variables.isOwn(id))
+      throw new Unnameable(`${this.variableWords(id)} may be something else by that name at the loops`);
     if (!this.source.variables.isMeant(id, this.nest))
       throw new Unnameable(`${this.variableWords(id)} is hidden by another declaration of that name`);
     return named(this.itself(this.variableName(id)));

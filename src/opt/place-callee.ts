@@ -210,9 +210,31 @@ function macroOf(caller: Func, macro: MacroConst): MacroId {
 const isOfFile = ({ storage, scope }: Var): boolean =>
   storage === "global" || storage === "extern" || (storage === "static" && scope === null);
 
-/** Whether the caller's text can name it there, its place and scope say. */
+/**
+ * The caller's text may call something else by its name, unless the caller knows it as well, or could: where
+ * it is asked of in front of the loops whether it overlaps something, it has to be named there.
+ */
 function objectOfFile(caller: Func, variable: Var): VarId {
+  const { name, type, home, volatile, storage, literal } = variable;
   const isIt = (other: Var): boolean =>
-    isOfFile(other) && other.literal === variable.literal && other.name === variable.name;
-  return caller.vars.find(isIt)?.id ?? addVar(caller, variable);
+    isOfFile(other) && other.literal === literal && (other.name === name || other.name === `$${name}`);
+  const known = caller.vars.find(isIt);
+  if (known !== undefined) return known.id;
+  if (isKnownTo(caller, variable)) {
+    const { span, scope } = variable;
+    return addVar(caller, { name, type, home, volatile, storage, span, scope, ...literalOf(variable) });
+  }
+  const standsFor: StandsFor = { text: authorText(name), names: [name] };
+  return addVar(caller, {
+    ...{ name: `$${name}`, type, home, volatile, storage, standsFor },
+    ...literalOf(variable),
+  });
+}
+
+const literalOf = ({ literal }: Var): Pick<Var, "literal"> => (literal === undefined ? {} : { literal });
+
+/** Declared in front of the caller, which has no variable of that name. */
+function isKnownTo({ vars, span: text }: Func, { name, span, scope }: Var): boolean {
+  const isInFront = span !== null && text !== null && span.file === text.file && span.end <= text.start;
+  return scope === null && isInFront && vars.every((other) => other.name !== name);
 }

@@ -58,6 +58,8 @@ export function dataRef(
   const start = startOf(scev, region, ref, at, span, where);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
+  if (base.kind === "object" && scev.func.vars[base.var]!.volatile)
+    return fail(volatileObstacle(scev.func, { ...ref, base }, span, where));
   const steps: RefStep[] = [];
   for (const [i, step] of ref.path.entries()) {
     if (step.kind === "field") {
@@ -73,12 +75,15 @@ export function dataRef(
   return ok({ base, root, steps, element: ref.type, ref, at });
 }
 
-/** Objects that flags declare in other ways are taken for volatile. */
+/**
+ * Objects that flags declare in other ways are taken for volatile. So are those that each thread has of its
+ * own: of `p = &own` in a loop every thread makes another address.
+ */
 const volatileObstacle = (func: Func, ref: MemRef, span: Span | null, where: string): Reject =>
   declaredByFlags(func, ref, span, where) ?? reject("volatile-or-atomic", whyVolatile(func, ref), span);
 
 const UNTOUCHABLE = {
-  c: "volatile, atomic, or each thread's own",
+  c: "volatile, atomic, each thread's own, or another object's other name",
   fortran: "volatile or asynchronous",
 } as const;
 

@@ -21,7 +21,7 @@ import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
 import { isSameLoop, requestFor } from "../../scop/requests/requests.ts";
 import type { Summary } from "../../scop/summaries/index.ts";
-import { ok, type Reject, type RejectKind } from "../../source/diagnostic.ts";
+import { ok, type Reject, type RejectKind, reject } from "../../source/diagnostic.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
 import { OPERATIONS_PER_STEP } from "../../support/work-counter.ts";
 import type { Candidate, Candidates } from "../candidates.ts";
@@ -78,6 +78,9 @@ export function pragmasAround(
     attemptsAt(whole, session, version, spans, text.source),
   );
   const nests = attempts.flatMap(({ region, result }): readonly SummarisedNest[] => {
+    // Of calls it is known now what they do.
+    const around = region.loops.filter((loop) => isAroundCall(version, loop));
+    for (const { span } of around) note(why, span, result.ok ? INSIDE_ONLY : result.reject);
     if (result.ok) return result.value.texts.every(isLost) ? [result.value] : [];
     for (const { depth, span } of region.loops) if (depth === 0) note(why, span, result.reject);
     return [];
@@ -88,6 +91,11 @@ export function pragmasAround(
     isMended(loop, reject) ? why.get(spanOfLoop(func, loop)?.start ?? -1) : undefined;
   return { detection: remainingLoops(texts, func, detection, better), taken: [...taken, ...texts] };
 }
+
+const INSIDE_ONLY = reject(
+  "not-profitable",
+  "only loops inside run in parallel: the iterations may depend on earlier ones, or are too few",
+);
 
 /** The region as a whole, or its parts. */
 function attemptsAt(

@@ -30,7 +30,10 @@ export interface Symbol {
   readonly kind: "variable" | "parameter" | "function";
   readonly type: Type;
   readonly storage: "param" | "local" | "static" | "global" | "extern";
-  /** Also set for `_Atomic` and thread-local objects: like volatile ones they are never modelled. */
+  /**
+   * Also set for `_Atomic` and thread-local objects, and those that go by another name in assembly: like
+   * volatile ones they are never modelled.
+   */
   readonly volatile: boolean;
   /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
   readonly chosen?: boolean;
