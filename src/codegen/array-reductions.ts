@@ -236,8 +236,7 @@ function placesOf(
   if (spans === null && !text.hasUnsigned) return null;
   if (copy.isExact && path.length === 1) {
     const words = text.wordsIn(span, new Set(path))?.map((word) => word.span) ?? null;
-    // Where the text does not name it, called functions do.
-    return words?.length !== 0 && words?.every((word) => places.isSubscripted(word)) ? words : null;
+    return words?.every((word) => places.isSubscripted(word)) ? words : null;
   }
   const names = (spans ?? []).map((own) =>
     copy.isExact || isUpdateAt(own, copy, text) ? places.subscriptedName(own, path) : null,

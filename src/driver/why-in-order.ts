@@ -23,13 +23,15 @@ export function whyInOrder(
   for (const [instr, { onData, shape }] of model.value.references)
     if (instr.op === "store" && onData !== null) {
       const { kind, message } = onData.why;
+      // Of what is summarised, or what functions do, threads gather up nothing in copies.
       const isSummarised = summaries !== undefined;
-      if (session.options.openmp && isReducedInCopies(built, shape, session.options)) {
+      const who = func.expandedCalls === undefined ? "an inner loop decides" : "data decide";
+      if (session.options.openmp && !isSummarised && isReducedInCopies(built, shape, session.options)) {
         const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it unless the sizes are known to be large`;
         return reject("not-profitable", `several iterations may write the same element, and ${copies}`);
       }
       const what = isSummarised
-        ? `an inner loop decides which element of ${arrayName(func, shape.base)} is written`
+        ? `${who} which element of ${arrayName(func, shape.base)} is written`
         : message;
       const order = "several iterations may write the same element, so that they stay in order";
       return reject(kind, `${what}: ${order}; ${NOTHING_TO_CHANGE}`);

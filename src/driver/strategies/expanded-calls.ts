@@ -8,11 +8,12 @@
 // description are summarised, like others (`summarised-inner-loops.ts`).
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
-import { cloneFunc } from "../../ir/build.ts";
-import { moduleIndex } from "../../ir/callers.ts";
+import { blockOf, cloneFunc } from "../../ir/build.ts";
+import { calleeOf, moduleIndex } from "../../ir/callers.ts";
+import type { Instr } from "../../ir/func.ts";
 import { expandCalls } from "../../opt/expand-calls.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
-import type { Reject } from "../../source/diagnostic.ts";
+import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { OutOfSteps, stepsLeft, withinSteps } from "../../support/work-counter.ts";
 import { failureOf } from "../containment.ts";
@@ -32,6 +33,7 @@ function run(work: FunctionWork, remaining: Remaining): Remaining {
   if (!maySummarise(session.options) || !remaining.detection.rejects.some(({ reject }) => isOfCall(reject)))
     return remaining;
   const described = withinShare(work, () => describe(work));
+  if (described === "too many steps") return tooManySteps(work, remaining, isOfCall);
   if (described === null) return remaining;
   const { text, calls } = described;
   const holdsCall = (loop: Loop): boolean => {
@@ -61,12 +63,31 @@ function describe({ session, lowered, textWith }: FunctionWork): Described | nul
   return { text, calls: func.expandedCalls ?? [] };
 }
 
-/** Null where it takes too many steps. */
-function withinShare<T>({ func }: FunctionWork, work: () => T): T | null {
+/** Of loops all of whose calls could have been looked into, that is the reason. */
+function tooManySteps(
+  { session, func }: FunctionWork,
+  remaining: Remaining,
+  isOfCall: (why: Reject) => boolean,
+): Remaining {
+  const index = moduleIndex(session.module);
+  const isKnown = (instr: Instr): boolean =>
+    instr.op !== "call" || instr.effects === "const" || index.body(calleeOf(instr) ?? "") !== null;
+  const mayBeKnown = ({ blocks }: Loop): boolean =>
+    [...blocks].every((id) => blockOf(func, id).instrs.every(isKnown));
+  const message = `what the called functions do takes too many steps${session.moreStepsHint}`;
+  const rejects = remaining.detection.rejects.map(({ loop, reject: why }) =>
+    isOfCall(why) && mayBeKnown(loop)
+      ? { loop, reject: reject("quota", message, why.span) }
+      : { loop, reject: why },
+  );
+  return { ...remaining, detection: { ...remaining.detection, rejects } };
+}
+
+function withinShare<T>({ func }: FunctionWork, work: () => T): T | "too many steps" {
   try {
     return withinSteps(MOST_STEPS * stepsLeft(), work);
   } catch (error) {
-    if (failureOf(error, func.name).cause instanceof OutOfSteps) return null;
+    if (failureOf(error, func.name).cause instanceof OutOfSteps) return "too many steps";
     throw error;
   }
 }

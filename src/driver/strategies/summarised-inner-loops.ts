@@ -80,7 +80,8 @@ export function pragmasAround(
   const nests = attempts.flatMap(({ region, result }): readonly SummarisedNest[] => {
     // Of calls it is known now what they do.
     const around = region.loops.filter((loop) => isAroundCall(version, loop));
-    for (const { span } of around) note(why, span, result.ok ? INSIDE_ONLY : result.reject);
+    for (const { span } of around)
+      if (span !== null) why.set(span.start, result.ok ? INSIDE_ONLY : result.reject);
     if (result.ok) return result.value.texts.every(isLost) ? [result.value] : [];
     for (const { depth, span } of region.loops) if (depth === 0) note(why, span, result.reject);
     return [];
