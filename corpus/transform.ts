@@ -215,17 +215,23 @@ export function damage(main: SourceFile, { output, edits, report }: Compilation)
     if (output.slice(found, found + between.length) !== between)
       wrong.push(`CHANGED outside of nests: ${JSON.stringify(between.slice(0, 200))}`);
     for (const piece of outside(main.text, span, nests))
-      if (!text.includes(piece) && !isIdleLabel(piece, output))
+      if (!text.includes(piece) && !isIdleLabel(piece, functionAround(output, found + between.length)))
         wrong.push(`TAKEN AWAY outside of nests: ${JSON.stringify(piece)}`);
     [at, found] = [span.end, found + between.length + text.length];
   }
   return output.slice(found) === main.text.slice(at) ? wrong : [...wrong, "CHANGED after the last nest"];
 }
 
-/** `out:`, to which nothing jumps any more. */
-function isIdleLabel(piece: string, output: string): boolean {
+/** `out:`, to which nothing jumps any more in its function. */
+function isIdleLabel(piece: string, text: string): boolean {
   const [, name] = /^(\w+)\s*:$/.exec(piece) ?? [];
-  return name !== undefined && !new RegExp(`(\\bgoto|&&)\\s*${name}\\b`).test(output);
+  return name !== undefined && !new RegExp(`(\\bgoto|&&)\\s*${name}\\b`).test(text);
+}
+
+/** From the brace at the begin of a line that ends what is before, to the next one. */
+function functionAround(text: string, at: number): string {
+  const end = text.indexOf("\n}", at);
+  return text.slice(text.lastIndexOf("\n}", at) + 1, end < 0 ? text.length : end);
 }
 
 const REQUEST = /^[ \t]*#[ \t]*pragma[ \t]+polyc\b.*$/gm;
