@@ -67,10 +67,11 @@ function privateArrays(
   for (const { array, depth } of copies) {
     if (depth !== loop.depth + 1 || !isUsedIn(loop, array, sourceScop)) continue;
     const object = wholeObject(array);
-    if (object === null || variables.liveness.isReadElsewhere(object, span)) return null;
+    if (object === null) return null;
+    // Declared in the loop, it is another one in each iteration, whoever gets its address.
     const isInside = variables.isInside(object, span);
     if (isInside === true) continue;
-    if (isInside === null) return null;
+    if (isInside === null || variables.liveness.isReadElsewhere(object, span)) return null;
     // There is a copy where the `if` clause is false as well: values from before the loop would be lost.
     if (!variables.isMeant(object, span) || (guard.length > 0 && array.liveIn)) return null;
     names.push(scop.func.vars[object]!.name);

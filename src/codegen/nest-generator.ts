@@ -9,7 +9,10 @@
 // again).
 
 import type { AstNodeTree } from "isl-wasm";
+import { wholeObject } from "../dependence/own-arrays.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
 import { knownParameters } from "../scop/model/known.ts";
+import type { ArrayId } from "../scop/model/scop.ts";
 import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
 import type { NestComments } from "./comments.ts";
@@ -29,6 +32,7 @@ import { parameterNames } from "./parameters.ts";
 import { pragmaForm } from "./pragma-form.ts";
 import { promotionsIn } from "./promote.ts";
 import { NOTHING_ASKED } from "./repeated.ts";
+import type { SourceContext } from "./source-context.ts";
 import { visibleSummary } from "./summary.ts";
 import { TypeNames } from "./type-names.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -72,9 +76,25 @@ function onlyPragmas(
   conditions: NestConditions,
   mayBeTwice: boolean,
 ): GeneratedNest | null {
-  const hasCopies = plan.expansions.size + plan.scalarExpansions.size > 0;
-  if (!plan.pragmaOnly || !options.openmp || hasCopies) return null;
+  if (!plan.pragmaOnly || !options.openmp || hasCopies(plan, source)) return null;
   return unlessUnnameable(() => pragmaForm(plan, source, { ...options, mayBeTwice }, conditions));
+}
+
+/** Besides those that the text has: what is declared in a parallel loop is another one in each iteration. */
+function hasCopies(
+  { expansions, scalarExpansions, parallelLoops, scop }: Plan,
+  source: SourceContext,
+): boolean {
+  const loops = parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
+  const isInside = (id: ArrayId): boolean => {
+    const object = wholeObject(scop.arrays[id]!);
+    return (
+      object !== null &&
+      loops.length > 0 &&
+      loops.every((span) => span !== null && source.variables.isInside(object, span) === true)
+    );
+  };
+  return scalarExpansions.size > 0 || ![...expansions.keys()].every(isInside);
 }
 
 const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;

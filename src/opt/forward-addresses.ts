@@ -1,14 +1,14 @@
 // Accesses through the address of an object are accesses of the object:
 //
 //     %p = addr r           store %p[0] = …          ─►     store r = …
-//     %q = addr A[i][0]     %x = load %q[0]          ─►     %x = load A[i][0]
+//     %q = addr A[i][0]     %x = load %q[k]          ─►     %x = load A[i][k]
 //
 // As of what a called function stores through its arguments, `polar(x, y, &r, &t)`, once its body stands in
 // the caller (`expand-calls.ts`).
 
 import { filterInstrs, liveBlocks, setInstrs } from "../ir/build.ts";
 import { type Definition, definitions, uses } from "../ir/def-use.ts";
-import type { AddrInstr, Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
+import type { AddrInstr, Func, Instr, MemRef, Operand, PathStep, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 
 /** In SSA. Addresses that nobody uses any more go: an object of which none is left is its function's own. */
@@ -42,10 +42,18 @@ function dropUnused(func: Func): boolean {
 function forwarded(ref: MemRef, known: ReadonlyMap<ValueId, Definition>): MemRef | null {
   const { base, path, volatile } = ref;
   const [first, ...rest] = path;
-  if (base.kind !== "pointer" || first?.kind !== "index" || !isZero(first.index)) return null;
+  if (base.kind !== "pointer" || first?.kind !== "index") return null;
   const addr = addressOf(base.pointer, known);
   if (addr === null || addr.ref.volatile || !sameType(addr.ref.type, ref.root)) return null;
-  return { ...addr.ref, path: [...addr.ref.path, ...rest], type: ref.type, volatile };
+  const element = isZero(first.index) ? addr.ref.path : neighbour(addr.ref.path, first.index);
+  return element && { ...addr.ref, path: [...element, ...rest], type: ref.type, volatile };
+}
+
+/** Of the first element of a row, the one that is so many after it; null: it is no first one. */
+function neighbour(path: readonly PathStep[], by: Operand): readonly PathStep[] | null {
+  const last = path.at(-1);
+  if (last?.kind !== "index" || !isZero(last.index)) return null;
+  return [...path.slice(0, -1), { ...last, index: by }];
 }
 
 function addressOf(pointer: Operand, known: ReadonlyMap<ValueId, Definition>): AddrInstr | null {
