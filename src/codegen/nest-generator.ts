@@ -77,8 +77,19 @@ function onlyPragmas(
   mayBeTwice: boolean,
 ): GeneratedNest | null {
   if (!plan.pragmaOnly || !options.openmp || hasCopies(plan, source)) return null;
-  return unlessUnnameable(() => pragmaForm(plan, source, { ...options, mayBeTwice }, conditions));
+  return unlessUnnameable(() =>
+    pragmaForm(withoutCopies(plan), source, { ...options, mayBeTwice }, conditions),
+  );
 }
+
+/** Nothing is said of copies that the text has anyway. */
+const withoutCopies = (plan: Plan): Plan =>
+  plan.expansions.size === 0
+    ? plan
+    : {
+        ...plan,
+        summary: plan.summary.map((one) => (one.kind === "parallel" ? { ...one, words: "parallel" } : one)),
+      };
 
 /** Besides those that the text has: what is declared in a parallel loop is another one in each iteration. */
 function hasCopies(
