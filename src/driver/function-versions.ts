@@ -49,7 +49,7 @@ export function canonicalForm(module: Module, func: Func, options: Options): Pip
   return {
     ...PIPELINE_DEFAULTS,
     without,
-    alias: { strictAliasing: options.compiler.strictAliasing, callers },
+    alias: { strictAliasing: typesTell(func, options), callers },
   };
 }
 
@@ -194,12 +194,16 @@ export function analyse(module: Module, func: Func, options: Options): Analyses 
     pdoms: postdominators(func),
     forest,
     scev: new ScalarEvolution(func, forest, doms),
-    alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
+    alias: aliasOracle(func, { strictAliasing: typesTell(func, options), callers }),
     callers,
     requests: requestsOf(func, options),
     detection: { detector: options.scopDetector, rules: options.paperRules ? "paper" : "polyc" },
   };
 }
+
+/** Not what is copied byte by byte: `memcpy` gives memory any type (C11 6.5p6). */
+const typesTell = ({ copiesBytes }: Func, { compiler }: Options): boolean =>
+  compiler.strictAliasing && copiesBytes !== true;
 
 /** With --assume-no-alias the user vouches for what a guard would test. */
 export function assuming(scop: Scop, options: Options): Scop {

@@ -410,8 +410,9 @@ export interface Func {
    * uses them. Absent means none.
    */
   pinned?: Set<ValueId>;
-  /** Of a function that only describes: statements in which calls are expanded (`opt/expand-calls.ts`). */
+  /** Of a function that only describes: statements with expanded calls; are bytes copied there? */
   expandedCalls?: readonly Span[];
+  copiesBytes?: true;
   /**
    * What the user vouches for on the command line, as written there: its branches are the first of the
    * function. Absent means nothing.

@@ -57,6 +57,7 @@ export function expandCalls(func: Func, bodyOf: (name: string) => Func | null): 
     const copied = firstCopy(func, block);
     if (copied !== null) {
       texts.push(copied.text);
+      func.copiesBytes = true;
       open.push({ block: copied.rest, from }, next);
       continue;
     }

@@ -4,8 +4,9 @@
 //     memcpy(row, from, n * sizeof *row);     ─►     for ($k = 0; $k < n; $k++) row[$k] = from[$k];
 //     memset(row, 0, sizeof row);             ─►     the same with a number in place of from[$k]
 //
-// What is stored does not matter to such a function, only where. `memmove` stays a call: what it reads first
-// and stores then could be taken for values of its own.
+// Bytes are copied whatever their types are: those of other accesses do not tell them apart
+// (`Func.copiesBytes`). What is stored does not matter to such a function, only where. `memmove` stays a
+// call: what it reads first and stores then could be taken for values of its own.
 
 import {
   addBlock,
