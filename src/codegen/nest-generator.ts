@@ -9,13 +9,11 @@
 // again).
 
 import type { AstNodeTree } from "isl-wasm";
-import { wholeObject } from "../dependence/own-arrays.ts";
-import type { Plan } from "../schedule/nest/plan.ts";
 import { knownParameters } from "../scop/model/known.ts";
-import type { ArrayId } from "../scop/model/scop.ts";
 import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
 import type { NestComments } from "./comments.ts";
+import { hasCopies, withoutCopies } from "./copies-in-text.ts";
 import type { Expression } from "./expression.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { helpersIn } from "./helper-names.ts";
@@ -32,7 +30,6 @@ import { parameterNames } from "./parameters.ts";
 import { pragmaForm } from "./pragma-form.ts";
 import { promotionsIn } from "./promote.ts";
 import { NOTHING_ASKED } from "./repeated.ts";
-import type { SourceContext } from "./source-context.ts";
 import { visibleSummary } from "./summary.ts";
 import { TypeNames } from "./type-names.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -80,32 +77,6 @@ function onlyPragmas(
   return unlessUnnameable(() =>
     pragmaForm(withoutCopies(plan), source, { ...options, mayBeTwice }, conditions),
   );
-}
-
-/** Nothing is said of copies that the text has anyway. */
-const withoutCopies = (plan: Plan): Plan =>
-  plan.expansions.size === 0
-    ? plan
-    : {
-        ...plan,
-        summary: plan.summary.map((one) => (one.kind === "parallel" ? { ...one, words: "parallel" } : one)),
-      };
-
-/** Besides those that the text has: what is declared in a parallel loop is another one in each iteration. */
-function hasCopies(
-  { expansions, scalarExpansions, parallelLoops, scop }: Plan,
-  source: SourceContext,
-): boolean {
-  const loops = parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
-  const isInside = (id: ArrayId): boolean => {
-    const object = wholeObject(scop.arrays[id]!);
-    return (
-      object !== null &&
-      loops.length > 0 &&
-      loops.every((span) => span !== null && source.variables.isInside(object, span) === true)
-    );
-  };
-  return scalarExpansions.size > 0 || ![...expansions.keys()].every(isInside);
 }
 
 const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;

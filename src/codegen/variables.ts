@@ -284,7 +284,10 @@ export class Variables {
 
   /** Is the variable declared in the text, or polyc's own? Null: a macro declares it, nobody can tell. */
   isInside(id: VarId, text: Span): boolean | null {
-    const { scope, span, storage, literal } = this.lowered.vars[id]!;
+    const variable = this.lowered.vars[id];
+    // Made by a pass, from what the body of the innermost loop declares (`opt/split-structures.ts`).
+    if (variable === undefined) return true;
+    const { scope, span, storage, literal } = variable;
     if (literal !== undefined) return false;
     if (storage === "param" || storage === "global" || storage === "extern") return false;
     if (this.isOwn(id)) return true;
@@ -299,7 +302,8 @@ export class Variables {
 
   /** Is it one of polyc's, which no text of the author's names? */
   isOwn(id: VarId): boolean {
-    return this.lowered.vars[id]!.standsFor !== undefined;
+    const variable = this.lowered.vars[id];
+    return variable === undefined || variable.standsFor !== undefined;
   }
 
   /** The variable called `name` that text at `nest` would see, if it is declared outside of it. */

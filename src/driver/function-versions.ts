@@ -128,7 +128,10 @@ export class VersionMaker {
   summarised(): SummarisedVersion {
     const cut = { name: "cut", run: inPlace(cutAtSwitches) };
     const isExpanded = this.#lowered.expandedCalls !== undefined;
-    const version = this.#after([...(isExpanded ? expandedPasses() : sourcePasses()), cut], "summarised");
+    const version = this.#after(
+      [...(isExpanded ? expandedPasses(this.#module.tags) : sourcePasses()), cut],
+      "summarised",
+    );
     const { func, analyses, granularity } = version;
     const summarised = putSummaries(func, analyses);
     if (summarised.summaries.length === 0 && !isExpanded) return { ...version, summarised };

@@ -39,6 +39,12 @@ export function callersByName(
 export const calleesOf = (func: Func): readonly string[] =>
   [...new Set(directCalls(func).map(calleeOf))].filter((name) => name !== null);
 
+/** Of calls with structures. */
+const structCallees = (func: Func): readonly string[] =>
+  liveBlocks(func).flatMap(({ instrs }) =>
+    instrs.flatMap((instr) => (instr.op === "opaque" && instr.calls !== undefined ? [instr.calls] : [])),
+  );
+
 /** What is kept of a module beside its functions, one of which after the other goes. */
 class ModuleIndex {
   readonly #byName: Map<string, Func>;
@@ -141,7 +147,7 @@ function calledFromLoops(funcs: readonly Func[], known: ReadonlySet<string>): re
   const found = new Set<Func>();
   const open = funcs.filter(({ loops }) => loops.size > 0);
   for (let func = open.pop(); func !== undefined; func = open.pop())
-    for (const name of calleesOf(func)) {
+    for (const name of [...calleesOf(func), ...structCallees(func)]) {
       const callee = byName.get(name);
       if (callee === undefined || found.has(callee)) continue;
       found.add(callee);

@@ -270,16 +270,15 @@ export interface CallInstr extends Common {
   readonly observed?: "errno" | "the floating-point environment";
 }
 
-/**
- * Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for
- * rejects.
- */
+/** What the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it. */
 export interface OpaqueInstr extends Common {
   readonly op: "opaque";
   readonly result: ValueId | null;
   readonly what: string;
   /** Absent: `what` is all that there is to say. */
   readonly words?: OpaqueWords;
+  /** Of calls with structures: the function, which may be looked into. Absent: it may not. Not printed. */
+  readonly calls?: string;
   readonly args: readonly Operand[];
 }
 /** Before SSA only: the current value of a register variable. */

@@ -66,7 +66,11 @@ export const OTHER_STRUCT_ASSIGNMENT =
  */
 export const INITIALISER = "initialiser";
 
-/** (function, argument, …): a call with structs among its arguments. A struct as its result is dropped. */
+/**
+ * (function, argument, …): a call with structs among its arguments. A struct as its result is dropped.
+ * `calls`, here and in the next: the function is named, all its arguments stand there, and the members of
+ * these structs are as in `STRUCT_ASSIGNMENT`.
+ */
 export const STRUCT_CALL = "call with a struct";
 
 /** (to, function, argument, …): the same, with the result stored to `to`. */

@@ -188,10 +188,11 @@ export class FunctionBuilder {
     return addVar(this.func, { name, type, storage: "local", home: "register", standsFor: { words } });
   }
 
-  /** An object that lowering needs for itself. */
+  /** An object that lowering needs for itself, in the statement that it lowers. */
   unnamed(name: string, type: Type): VarId {
     const standsFor = { words: "what a call gives" };
-    return addVar(this.func, { name, type, storage: "local", home: "memory", standsFor });
+    const scope = this.stmt === null ? null : (this.func.stmts[this.stmt]?.span ?? null);
+    return addVar(this.func, { name, type, storage: "local", home: "memory", scope, standsFor });
   }
 
   // ---- instructions ----
@@ -284,8 +285,9 @@ export class FunctionBuilder {
     args: readonly Operand[],
     type: Type | null = null,
     words: OpaqueWords | null = null,
+    calls: string | null = null,
   ): Operand | null {
-    const said = words === null ? {} : { words };
+    const said = { ...(words !== null && { words }), ...(calls !== null && { calls }) };
     if (type !== null && isScalarType(type))
       return this.define(type, (result, stmt) => ({ op: "opaque", result, what, args, ...said, stmt }));
     this.emit({ op: "opaque", result: null, what, args, ...said, stmt: this.stmt });

@@ -17,16 +17,16 @@
 // A function is looked into if all callers mean this very text of it (soundness rule 10; one without
 // `static` is asked for in front of the loops: `bodies.ts`) and it has no object that stays from one call to
 // the next, no directive, and nothing that is not modelled. What it calls is looked into in turn, itself
-// excepted.
+// excepted. Structures that it takes or gives are copied, as C has it.
 
 import { forestOf } from "../analysis/cfg/of-graph.ts";
 import { blockOf, liveBlocks } from "../ir/build.ts";
-import { calleeOf } from "../ir/callers.ts";
-import type { BlockId, CallInstr, Func } from "../ir/func.ts";
+import type { BlockId, Func, Instr } from "../ir/func.ts";
+import { STRUCT_ASSIGNMENT, STRUCT_PARAMETER, STRUCT_RETURN } from "../ir/opaque-names.ts";
 import type { Span } from "../source/span.ts";
 import { restOnBody } from "./bodies.ts";
 import { expandCopy } from "./expand-copies.ts";
-import { isCallOf } from "./inlined.ts";
+import { type KnownCall, knownCall, suits } from "./known-calls.ts";
 import { placeCallee } from "./place-callee.ts";
 
 /** Blocks of a function that is looked into, and those by which one grows in all. */
@@ -86,7 +86,7 @@ function firstCopy(func: Func, block: BlockId): { readonly rest: BlockId; readon
   return null;
 }
 
-const textOf = (func: Func, { stmt }: CallInstr): Span | null =>
+const textOf = (func: Func, { stmt }: Instr): Span | null =>
   stmt === null ? null : (func.stmts[stmt]?.span ?? null);
 
 function firstCall(
@@ -94,15 +94,15 @@ function firstCall(
   block: BlockId,
   from: readonly string[],
   bodyOf: (name: string) => Func | null,
-): { readonly call: CallInstr; readonly body: Func; readonly text: Span } | null {
+): { readonly call: KnownCall; readonly body: Func; readonly text: Span } | null {
   if (from.length > MAX_DEPTH) return null;
-  for (const call of blockOf(func, block).instrs) {
-    if (call.op !== "call") continue;
-    const name = calleeOf(call);
-    const text = textOf(func, call);
-    if (name === null || text === null || call.effects === "const" || from.includes(name)) continue;
-    const body = bodyOf(name);
-    if (body === null || !isCallOf(func, call, body) || !mayBeLookedInto(body)) continue;
+  for (const instr of blockOf(func, block).instrs) {
+    const call = knownCall(instr);
+    const text = call === null ? null : textOf(func, call.instr);
+    if (call === null || text === null || from.includes(call.name)) continue;
+    if (instr.op === "call" && instr.effects === "const") continue;
+    const body = bodyOf(call.name);
+    if (body === null || !suits(func, call, body) || !mayBeLookedInto(body)) continue;
     return { call, body, text };
   }
   return null;
@@ -117,7 +117,19 @@ function mayBeLookedInto(func: Func): boolean {
     blocks.length <= MAX_BLOCKS &&
     isKnown &&
     func.pragmas.length === 0 &&
-    blocks.every(({ instrs }) => instrs.every(({ op }) => op !== "opaque")) &&
+    blocks.every(({ instrs }) => instrs.every(saysTheSame)) &&
     !func.vars.some(({ storage, scope, volatile }) => volatile || (storage === "static" && scope !== null))
+  );
+}
+
+/** Of what is not modelled: structures that are copied, and calls of functions that are looked into. */
+function saysTheSame(instr: Instr): boolean {
+  if (instr.op !== "opaque") return true;
+  const { what, calls, args } = instr;
+  return (
+    calls !== undefined ||
+    what === STRUCT_ASSIGNMENT ||
+    what === STRUCT_PARAMETER ||
+    (what === STRUCT_RETURN && args.length === 1)
   );
 }

@@ -1,7 +1,7 @@
 // Accesses through the address of an object are accesses of the object:
 //
 //     %p = addr r           store %p[0] = …          ─►     store r = …
-//     %q = addr A[i][0]     %x = load %q[k]          ─►     %x = load A[i][k]
+//     %q = addr buf[0]        %x = load %q[k]          ─►     %x = load buf[k]
 //
 // As of what a called function stores through its arguments, `polar(x, y, &r, &t)`, once its body stands in
 // the caller (`expand-calls.ts`).
@@ -49,10 +49,13 @@ function forwarded(ref: MemRef, known: ReadonlyMap<ValueId, Definition>): MemRef
   return element && { ...addr.ref, path: [...element, ...rest], type: ref.type, volatile };
 }
 
-/** Of the first element of a row, the one that is so many after it; null: it is no first one. */
+/**
+ * Of an array's first element, the one that is so many after it. Null: it is no first one, or that of a row,
+ * `&A[i][0]`: programs go from there on into the rows after it.
+ */
 function neighbour(path: readonly PathStep[], by: Operand): readonly PathStep[] | null {
-  const last = path.at(-1);
-  if (last?.kind !== "index" || !isZero(last.index)) return null;
+  const [last, before] = [path.at(-1), path.at(-2)];
+  if (last?.kind !== "index" || !isZero(last.index) || before?.kind === "index") return null;
   return [...path.slice(0, -1), { ...last, index: by }];
 }
 

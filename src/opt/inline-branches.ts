@@ -8,9 +8,10 @@
 // No block of it is reached twice, so that it is left as surely as `?:` is.
 
 import { liveBlocks, successors, termOperands } from "../ir/build.ts";
-import type { Block, CallInstr, Func } from "../ir/func.ts";
+import type { Block, Func } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
 import { isAccess, isCallOf, isSimple, mayStandElsewhere } from "./inlined.ts";
+import { knownCall } from "./known-calls.ts";
 import { placeCallee } from "./place-callee.ts";
 
 const MAX_BLOCKS = 24;
@@ -66,8 +67,9 @@ export function inlineBranches(caller: Func, callee: Func, added: Map<Func, numb
   added.set(caller, now);
   for (let calls = 0; calls < MAX_CALLS; calls++) {
     const found = liveBlocks(caller).flatMap((block) => {
-      const call = block.instrs.find((instr) => isCallOf(caller, instr, callee));
-      return call === undefined ? [] : [{ block, call: call as CallInstr }];
+      const instr = block.instrs.find((instr) => isCallOf(caller, instr, callee));
+      const call = instr === undefined ? null : knownCall(instr);
+      return call === null ? [] : [{ block, call }];
     });
     const [first] = found;
     if (first === undefined) return;

@@ -17,6 +17,7 @@
 import type { AliasOptions } from "../analysis/alias/alias.ts";
 import { liveBlocks } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
+import type { StructLayout } from "../ir/module.ts";
 import type { OptionalPass, PassName } from "../options/passes.ts";
 import type { Pass } from "../support/pass.ts";
 import { propagateConstants } from "./ccp.ts";
@@ -34,8 +35,9 @@ import { moveInvariants } from "./licm.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { countToPointers } from "./pointer-ends.ts";
 import { promoteLocals } from "./promote-locals.ts";
+import { splitStructures } from "./split-structures.ts";
 import { constructSsa } from "./ssa.ts";
-import { copyStructs } from "./struct-copies.ts";
+import { copyMembers, copyStructs } from "./struct-copies.ts";
 
 /** Named as in `options/passes.ts`. */
 interface SsaPass extends Pass<Func> {
@@ -162,11 +164,12 @@ export function overapproximatingPasses(): readonly SsaPass[] {
 }
 
 /** The same for a function in which calls are expanded: what these access by address is the caller's. */
-export function expandedPasses(): readonly SsaPass[] {
+export function expandedPasses(tags: readonly StructLayout[]): readonly SsaPass[] {
   return [
     ...SOURCE_PASSES,
     { name: "forward-addresses", run: forwardAddresses },
-    STRUCT_COPIES,
+    { name: "struct-copies", run: copyMembers(tags) },
+    { name: "split-structures", run: splitStructures(tags) },
     { name: "promote-locals", run: promoteLocals },
     { name: "lcssa", run: closeLoops },
   ];

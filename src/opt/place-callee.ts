@@ -4,8 +4,8 @@
 //                                            after:  t = get $result; …
 //
 // The call's block is cut in two after it. Each `return` sets a variable and goes on to the second half, as
-// the arms of `?:` do. Variables of the function become new ones, which no text names; what it accesses of
-// the file's objects stays theirs.
+// the arms of `?:` do; structures are copied in and out. Variables of the function become new ones, which no
+// text names; what it accesses of the file's objects stays theirs.
 
 import {
   addBlock,
@@ -19,6 +19,7 @@ import {
   newValue,
   resultOf,
   setInstr,
+  setInstrs,
   typeOfValue,
   value,
 } from "../ir/build.ts";
@@ -26,7 +27,6 @@ import { replaceTerm, splitBlock } from "../ir/cfg-edits.ts";
 import type {
   Block,
   BlockId,
-  CallInstr,
   Func,
   Instr,
   MacroConst,
@@ -38,12 +38,17 @@ import type {
   Var,
   VarId,
 } from "../ir/func.ts";
+import { STRUCT_ASSIGNMENT, STRUCT_PARAMETER, STRUCT_RETURN } from "../ir/opaque-names.ts";
 import { mapSuccessors } from "../ir/operand.ts";
 import { reversePostorder } from "../ir/order.ts";
-import { sameType } from "../ir/type.ts";
+import type { StmtId } from "../ir/source-statements.ts";
+import { pointerTo, sameType, type Type } from "../ir/type.ts";
 import type { StandsFor } from "../ir/variable-words.ts";
 import type { Span } from "../source/span.ts";
 import { authorText } from "../source/words.ts";
+import type { KnownCall } from "./known-calls.ts";
+
+const GIVEN: StandsFor = { words: "what a call gives" };
 
 interface Placed {
   /** Those that stand for the function's. */
@@ -59,19 +64,19 @@ interface Placed {
 export function placeCallee(
   caller: Func,
   block: Block,
-  call: CallInstr,
+  call: KnownCall,
   callee: Func,
   scope: Span | null,
 ): Placed {
-  const { stmt } = call;
-  const rest = splitBlock(caller, block.id, block.instrs.indexOf(call));
+  const { stmt } = call.instr;
+  const rest = splitBlock(caller, block.id, block.instrs.indexOf(call.instr));
   const copy = new Copy(caller, callee, call, scope);
   for (const [id, extent] of callee.extents)
     if (!caller.extents.has(id)) caller.extents.set(id, copy.operand(extent));
-  const result =
-    call.result === null ? null : copy.own("$result", callee.resultType, { words: "what a call gives" });
+  const result = copy.result();
   if (result === null) blockOf(caller, rest).instrs.shift();
-  else setInstr(caller, rest, 0, { op: "get", result: call.result!, var: result, stmt });
+  else if (call.to !== null) storeResult(caller, rest, call.to, result, stmt);
+  else setInstr(caller, rest, 0, { op: "get", result: call.instr.result!, var: result, stmt });
   const blocks = new Map(liveBlocks(callee).map(({ id }) => [id, addBlock(caller)]));
   // Values are defined before they are used.
   for (const id of reversePostorder(callee)) {
@@ -94,24 +99,53 @@ export function placeCallee(
   return { blocks: [...blocks.values()], rest };
 }
 
+/** In place of the call, at the start of `block`. */
+function storeResult(caller: Func, block: BlockId, to: Operand, result: VarId, stmt: StmtId | null): void {
+  const address = newValue(caller, pointerTo(caller.vars[result]!.type));
+  const [, ...after] = blockOf(caller, block).instrs;
+  setInstrs(caller, block, [
+    { op: "addr", result: address, ref: wholeOf(caller, result), stmt },
+    { op: "opaque", result: null, what: STRUCT_ASSIGNMENT, args: [to, value(address)], stmt },
+    ...after,
+  ]);
+}
+
+function wholeOf({ vars }: Func, id: VarId): MemRef {
+  const { type } = vars[id]!;
+  return { base: { kind: "object", var: id }, path: [], root: type, type, volatile: false };
+}
+
 /** The callee's instructions with the call's arguments, as work of the call's statement. */
 class Copy {
   private readonly caller: Func;
   private readonly callee: Func;
-  private readonly call: CallInstr;
+  private readonly call: KnownCall;
   private readonly scope: Span | null;
+  /** Of structures that come in, the addresses. */
   private readonly values: Map<ValueId, Operand>;
   private readonly variables = new Map<VarId, VarId>();
+  #result: VarId | null = null;
   /** Parameters that stay what they are called with. */
   private readonly fixed: ReadonlyMap<VarId, Operand>;
 
-  constructor(caller: Func, callee: Func, call: CallInstr, scope: Span | null) {
+  constructor(caller: Func, callee: Func, call: KnownCall, scope: Span | null) {
     this.caller = caller;
     this.callee = callee;
     this.call = call;
     this.scope = scope;
     this.values = new Map(callee.params.map(({ value }, k) => [value, call.args[k]!]));
     this.fixed = scope === null ? new Map() : fixedParameters(callee, call);
+  }
+
+  /** What holds what the call gives, until it goes on; null: it gives nothing. */
+  result(): VarId | null {
+    const { to, instr } = this.call;
+    if (to === null && instr.result === null) return null;
+    const type = this.callee.resultType;
+    if (this.#result === null)
+      this.#result =
+        to === null ? this.own("$result", type, GIVEN) : this.ownInMemory("$result", type, GIVEN);
+    return this.#result;
   }
 
   /** A new variable in a register. */
@@ -131,6 +165,10 @@ class Copy {
       if (instr.op === "get") this.values.set(instr.result, argument);
       return;
     }
+    if (instr.op === "opaque" && instr.what === STRUCT_RETURN) {
+      this.#appendReturn(to, instr.args[0]!);
+      return;
+    }
     const before = resultOf(instr);
     const now = before === null ? null : newValue(this.caller, typeOfValue(this.callee, before));
     const moved = mapOperands(this.moved(instr, now), (o) => this.operand(o));
@@ -138,8 +176,19 @@ class Copy {
     if (before !== null) this.values.set(before, value(now!));
   }
 
+  /** The structure that is given, or not wanted. */
+  #appendReturn(to: BlockId, from: Operand): void {
+    const result = this.result();
+    if (result === null) return;
+    const { stmt } = this.call.instr;
+    const address = newValue(this.caller, pointerTo(this.callee.resultType));
+    const args = [value(address), this.operand(from)];
+    appendInstr(this.caller, to, { op: "addr", result: address, ref: wholeOf(this.caller, result), stmt });
+    appendInstr(this.caller, to, { op: "opaque", result: null, what: STRUCT_ASSIGNMENT, args, stmt });
+  }
+
   private moved(instr: Instr, result: ValueId | null): Instr {
-    const { stmt } = this.call;
+    const { stmt } = this.call.instr;
     switch (instr.op) {
       case "get":
         return { op: "get", result: result!, var: this.variable(instr.var), stmt };
@@ -152,8 +201,15 @@ class Copy {
         return { op: "store", ref: this.reference(instr.ref), value: instr.value, stmt };
       case "addr":
         return { op: "addr", result: result!, ref: this.reference(instr.ref), stmt };
-      case "call":
       case "opaque":
+        // The argument is where it is: its address came in.
+        return {
+          ...instr,
+          result,
+          stmt,
+          ...(instr.what === STRUCT_PARAMETER && { what: STRUCT_ASSIGNMENT }),
+        };
+      case "call":
         return { ...instr, result, stmt };
       default:
         return { ...instr, result: result!, stmt };
@@ -180,13 +236,17 @@ class Copy {
     const own = standsFor ?? { text: authorText(name), names: [name] };
     const called = standsFor === undefined ? `$${name}` : name;
     if (home === "register") return this.own(called, type, own);
+    return this.ownInMemory(called, type, own);
+  }
+
+  private ownInMemory(name: string, type: Type, standsFor: StandsFor): VarId {
     const { scope } = this;
-    return addVar(this.caller, { name: called, type, storage: "local", home, scope, standsFor: own });
+    return addVar(this.caller, { name, type, storage: "local", home: "memory", scope, standsFor });
   }
 }
 
 /** By variable, the argument of each parameter that is set when it comes in only. */
-function fixedParameters(callee: Func, { args }: CallInstr): ReadonlyMap<VarId, Operand> {
+function fixedParameters(callee: Func, { args }: KnownCall): ReadonlyMap<VarId, Operand> {
   const sets = new Map<VarId, number>();
   for (const { instrs } of liveBlocks(callee))
     for (const instr of instrs) if (instr.op === "set") sets.set(instr.var, (sets.get(instr.var) ?? 0) + 1);

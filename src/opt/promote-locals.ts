@@ -12,23 +12,10 @@
 
 import { blockOf, liveBlocks, setInstrs } from "../ir/build.ts";
 import { replaceValues } from "../ir/def-use.ts";
-import type {
-  BlockId,
-  Func,
-  Instr,
-  LoadInstr,
-  MemRef,
-  Operand,
-  StoreInstr,
-  ValueId,
-  Var,
-  VarId,
-} from "../ir/func.ts";
+import type { BlockId, Func, Instr, MemRef, Operand, PathStep, ValueId, VarId } from "../ir/func.ts";
 import { isNumberType, sameType, type Type } from "../ir/type.ts";
-import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import { accessesOf, isOwnOfBody, type LocalAccess } from "./local-accesses.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
-
-type Access = LoadInstr | StoreInstr;
 
 /** A number that is an object, or a member of one. */
 interface Place {
@@ -40,44 +27,14 @@ interface Place {
 /** In SSA. */
 export function promoteLocals(func: Func): Func {
   for (const [object, accesses] of accessesOf(func)) {
-    if (accesses === null || !isOwn(func, func.vars[object]!, accesses)) continue;
+    if (accesses === null || !isOwnOfBody(func, func.vars[object]!, accesses)) continue;
     for (const place of placesOf(object, accesses) ?? []) promote(func, place);
   }
   return func;
 }
 
-/** By object, its accesses; null: something else is done with it. */
-function accessesOf(func: Func): ReadonlyMap<VarId, readonly Access[] | null> {
-  const found = new Map<VarId, Access[] | null>();
-  for (const { instrs } of liveBlocks(func))
-    for (const instr of instrs) {
-      if (!("ref" in instr) || instr.ref.base.kind !== "object") continue;
-      const { var: id } = instr.ref.base;
-      const before = found.get(id);
-      if (instr.op === "addr" || before === null) found.set(id, null);
-      else if (before === undefined) found.set(id, [instr]);
-      else before.push(instr);
-    }
-  return found;
-}
-
-/** Is it declared in the body of the innermost loop that uses it? */
-function isOwn(func: Func, variable: Var, accesses: readonly Access[]): boolean {
-  const { storage, home, volatile, scope } = variable;
-  if (storage !== "local" || home !== "memory" || volatile || scope === null) return false;
-  const loop = innermost(func, scope);
-  return (
-    loop !== null &&
-    accesses.every(({ stmt }) => {
-      const text = stmt === null ? null : (func.stmts[stmt]?.span ?? null);
-      const around = text === null ? null : innermost(func, text);
-      return around !== null && sameSpan(around, loop);
-    })
-  );
-}
-
 /** The members, or the object, where each is a number that is accessed as such; null: some are not. */
-function placesOf(object: VarId, accesses: readonly Access[]): readonly Place[] | null {
+function placesOf(object: VarId, accesses: readonly LocalAccess[]): readonly Place[] | null {
   const found = new Map<string, Place>();
   for (const { ref } of accesses) {
     const path = pathOf(ref);
@@ -89,26 +46,29 @@ function placesOf(object: VarId, accesses: readonly Access[]): readonly Place[] 
   return [...found.values()];
 }
 
-/** By the members on the way; null: not only members of structures are. */
+/** By the members and elements on the way; null: which ones is not known. */
 function pathOf({ path, root }: MemRef): string | null {
   const steps: string[] = [];
   for (const step of path) {
-    if (step.kind !== "field" || step.inUnion || step.flags !== undefined || root.kind === "union")
-      return null;
+    if (step.kind === "index") {
+      const element = elementOf(step);
+      if (element === null) return null;
+      steps.push(`[${element}]`);
+      continue;
+    }
+    if (step.inUnion || step.flags !== undefined || root.kind === "union") return null;
     steps.push(`${step.field}`);
   }
   return steps.join(".");
 }
 
-/** The text of the innermost loop of the author's around a text. */
-function innermost(func: Func, text: Span): Span | null {
-  const around = [...func.loops.values()].flatMap(({ span }) =>
-    span !== null && containsSpan(span, text) ? [span] : [],
-  );
-  return around.reduce<Span | null>((a, b) => (a === null || containsSpan(a, b) ? b : a), null);
+/** Of a row, which is not left. */
+function elementOf({ index, extent }: PathStep & { readonly kind: "index" }): bigint | null {
+  if (index.kind !== "int" || extent?.kind !== "int") return null;
+  return index.value >= 0n && index.value < extent.value ? index.value : null;
 }
 
-const isOf = (instr: Instr, { object, path }: Place): instr is Access =>
+const isOf = (instr: Instr, { object, path }: Place): instr is LocalAccess =>
   (instr.op === "load" || instr.op === "store") &&
   instr.ref.base.kind === "object" &&
   instr.ref.base.var === object &&

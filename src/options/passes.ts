@@ -83,11 +83,18 @@ const PASS_TABLE = {
     does: "accesses through the address of an object become accesses of it",
     after: { ssa: FOLLOWS_VALUES, copyprop: "it looks for addresses where they are used" },
   },
+  "split-structures": {
+    does: "structures of a loop's body become objects of their own, one for each member",
+    after: {
+      "forward-addresses": "until then their addresses are used",
+      "struct-copies": "members are scalars then",
+    },
+  },
   "promote-locals": {
     does: "scalars that are in memory for calls only become values",
     after: {
       "forward-addresses": "until then their addresses are used",
-      "struct-copies": "members are scalars then",
+      "split-structures": "members are objects then",
     },
   },
   "scop-build": { does: "the polyhedral description", after: { "scop-detect": "it describes regions" } },

@@ -9,9 +9,10 @@
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, cloneFunc } from "../../ir/build.ts";
-import { calleeOf, moduleIndex } from "../../ir/callers.ts";
+import { moduleIndex } from "../../ir/callers.ts";
 import type { Instr } from "../../ir/func.ts";
 import { expandCalls } from "../../opt/expand-calls.ts";
+import { knownCall } from "../../opt/known-calls.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
@@ -71,7 +72,8 @@ function tooManySteps(
 ): Remaining {
   const index = moduleIndex(session.module);
   const isKnown = (instr: Instr): boolean =>
-    instr.op !== "call" || instr.effects === "const" || index.body(calleeOf(instr) ?? "") !== null;
+    (instr.op === "call" ? instr.effects === "const" : instr.op !== "opaque") ||
+    index.body(knownCall(instr)?.name ?? "") !== null;
   const mayBeKnown = ({ blocks }: Loop): boolean =>
     [...blocks].every((id) => blockOf(func, id).instrs.every(isKnown));
   const message = `what the called functions do takes too many steps${session.moreStepsHint}`;

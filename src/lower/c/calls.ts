@@ -14,7 +14,7 @@ import { isScalarType, type Type } from "../../ir/type.ts";
 import { toldOfCallee } from "./callee-words.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";
-import { lowerParts, lowerValue } from "./expressions.ts";
+import { isPlainMember, lowerParts, lowerValue, pointsToVolatile } from "./expressions.ts";
 
 export function lowerCall(context: LoweringContext, expr: Expr & { kind: "call" }): Operand | null {
   const aggregate =
@@ -109,8 +109,9 @@ function lowerScalarCall(
 }
 
 /**
- * Structs that go into or come out of a function are not modelled: the call is a barrier. `to`: the address
- * of the object that a resulting struct is stored to, computed after the arguments.
+ * Structs that go into or come out of a function are not modelled: the call is a barrier
+ * (`opt/expand-calls.ts` looks into some). `to`: the address of the object that a resulting struct is stored
+ * to, computed after the arguments.
  */
 export function lowerStructCall(
   context: LoweringContext,
@@ -123,12 +124,31 @@ export function lowerStructCall(
   const designator = called.kind === "decay" ? called.of : called;
   const symbol = designator.kind === "name" ? context.unit.symbols[designator.symbol] : undefined;
   const words = wordsOfCall(expr, symbol);
+  const place = to?.() ?? null;
+  const calls = symbol?.kind === "function" && isPlainCall(context, expr, place, args) ? symbol.name : null;
   const result =
-    to === null
-      ? context.opaque(STRUCT_CALL, [callee, ...args], expr.type, words)
-      : context.opaque(STRUCT_FROM_CALL, [to(), callee, ...args], null, words);
+    place === null
+      ? context.opaque(STRUCT_CALL, [callee, ...args], expr.type, words, calls)
+      : context.opaque(STRUCT_FROM_CALL, [place, callee, ...args], null, words, calls);
   if (symbol?.effects?.noreturn === true) context.end({ op: "unreachable", stmt: context.stmt });
   return result;
+}
+
+/** Can the function be looked into, as far as what goes in and comes out is concerned? */
+function isPlainCall(
+  context: LoweringContext,
+  expr: Expr & { kind: "call" },
+  to: Operand | null,
+  args: readonly Operand[],
+): boolean {
+  const isGiven = to !== null || isScalarType(expr.type) || isVoid(expr);
+  const types = [...(isVoid(expr) ? [] : [expr.type]), ...expr.args.map(({ type }) => type)];
+  return (
+    isGiven &&
+    args.length === expr.args.length &&
+    types.every((type) => isPlainMember(context, type)) &&
+    ![to, ...args].some((operand) => operand !== null && pointsToVolatile(context, operand))
+  );
 }
 
 function wordsOfCall(

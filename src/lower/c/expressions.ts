@@ -366,7 +366,7 @@ function assignAggregate(context: LoweringContext, target: Expr, value: Expr, at
   return null;
 }
 
-function pointsToVolatile(context: LoweringContext, pointer: Operand): boolean {
+export function pointsToVolatile(context: LoweringContext, pointer: Operand): boolean {
   const type = context.typeOf(pointer);
   return type.kind === "pointer" && type.toVolatile === true;
 }
@@ -374,7 +374,7 @@ function pointsToVolatile(context: LoweringContext, pointer: Operand): boolean {
 /**
  * Such members are copied as other values are: no bits of other members, no access that counts as an effect.
  */
-function isPlainMember(context: LoweringContext, type: Type): boolean {
+export function isPlainMember(context: LoweringContext, type: Type): boolean {
   if (isScalarType(type)) return true;
   if (type.kind === "array") return isPlainMember(context, type.of);
   if (type.kind !== "struct") return false;

@@ -1,88 +1,64 @@
-// Braced initialisers of small local arrays are assignments, one for each element:
+// Braced initialisers of small local arrays and structures are assignments, one for each element or member:
 //
 //     float t[3] = { x[i], [2] = y[i] };         t[0] = x[i];  t[1] = 0;  t[2] = y[i];
+//     struct v d = { .y = x[i] };                d.x = 0;  d.y = x[i];
 //
 // What is not given is zero (C11 6.7.9p21). Values are computed in the order of the text, and before any
-// element is set: C leaves their order open, and what they read of the array itself has no value yet. Arrays
-// of structures or pointers, of lengths that rest on macros, and those of more than a few elements stay
+// element is set: C leaves their order open, and what they read of the object itself has no value yet. Those
+// with pointers or unions in them, of lengths that rest on macros, and those of more than a few elements stay
 // barriers (`INITIALISER`): as statements they would cost more than they are worth.
 
-import type { Expr, Initializer, InitialPlace } from "../../frontend/c/ast.ts";
-import { type FloatType, type IntType, LONG, sameType, type Type } from "../../ir/type.ts";
+import type { Initializer, InitialPlace } from "../../frontend/c/ast.ts";
+import type { MemRef } from "../../ir/func.ts";
+import { type ScalarMember, scalarMembers } from "../../ir/struct-members.ts";
+import { type FloatType, type IntType, sameType, type Type } from "../../ir/type.ts";
+import type { LoweringContext } from "./context.ts";
+import { extentOperand } from "./extents.ts";
 
-const MOST_ELEMENTS = 32n;
+const MOST_ELEMENTS = 32;
 
 export interface InitialElement {
-  readonly target: Expr;
+  readonly ref: MemRef;
   /**
    * The part of the list that it gets; null: zero. A range of elements gets one value, which is computed
    * once.
    */
   readonly part: number | null;
-  readonly type: Type;
 }
 
 /** The elements of `target`, which `init` initialises, in order; null where that is to be left a barrier. */
-export function initialElements(target: Expr, init: Initializer): readonly InitialElement[] | null {
-  const shape = shapeOf(target.type);
-  if (shape === null || init.kind !== "list" || init.places === null) return null;
-  const { element, extents } = shape;
-  const count = extents.reduce((product, extent) => product * extent, 1n);
-  if (count > MOST_ELEMENTS) return null;
-  const parts = new Map<bigint, number>();
+export function initialElements(
+  context: LoweringContext,
+  target: MemRef,
+  init: Initializer & { readonly kind: "list" },
+): readonly InitialElement[] | null {
+  const { tags } = context.unit;
+  const extentOf = (array: Type) => extentOperand(context, array);
+  const members = scalarMembers(target.type, { tags, most: MOST_ELEMENTS, extentOf });
+  if (members === null || init.places === null || !members.every(({ type }) => isInitialised(type)))
+    return null;
+  const parts = new Map<ScalarMember, number>();
   for (const [k, value] of init.parts.entries())
     for (const place of init.places[k]!) {
-      const at = indexOf(place, element);
-      if (at === null || at >= count || !sameType(value.type, element)) return null;
-      parts.set(at, k);
+      const member = members.find((one) => isIn(place, one));
+      if (member === undefined || !sameType(value.type, member.type)) return null;
+      parts.set(member, k);
     }
-  return Array.from({ length: Number(count) }, (_, at) => ({
-    target: elementAt(target, extents, BigInt(at)),
-    part: parts.get(BigInt(at)) ?? null,
-    type: element,
+  return members.map((member) => ({
+    ref: { ...target, path: [...target.path, ...member.path], type: member.type },
+    part: parts.get(member) ?? null,
   }));
 }
 
-interface Shape {
-  readonly element: IntType | FloatType | (Type & { readonly kind: "bool" });
-  /** Outermost first. */
-  readonly extents: readonly bigint[];
-}
+type Initialised = IntType | FloatType | (Type & { readonly kind: "bool" });
 
-function shapeOf(type: Type): Shape | null {
-  const extents: bigint[] = [];
-  let element = type;
-  while (element.kind === "array") {
-    const extent = element.extent?.value ?? null;
-    if (extent === null) return null;
-    extents.push(extent);
-    element = element.of;
-  }
-  if (extents.length === 0) return null;
-  switch (element.kind) {
-    case "int":
-    case "float":
-    case "bool":
-      return { element, extents };
-    default:
-      return null;
-  }
+function isInitialised(type: Type): type is Initialised {
+  return type.kind === "int" || type.kind === "float" || type.kind === "bool";
 }
 
 /** Bits count from the start of the object. */
-function indexOf({ at, width }: InitialPlace, element: Shape["element"]): bigint | null {
-  const bits = BigInt(element.kind === "bool" ? 8 : element.bits === 80 ? 128 : element.bits);
-  return width === Number(bits) && at % bits === 0n ? at / bits : null;
-}
-
-function elementAt(array: Expr, extents: readonly bigint[], at: bigint): Expr {
-  const [, ...inner] = extents;
-  const size = inner.reduce((product, extent) => product * extent, 1n);
-  if (array.type.kind !== "array") throw new Error("an element of what is no array");
-  const type = array.type.of;
-  const to: Type = { kind: "pointer", to: type, restrict: false, toConst: false };
-  const base: Expr = { kind: "decay", of: array, type: to, span: null };
-  const index: Expr = { kind: "int", value: at / size, macro: null, type: LONG, span: null };
-  const element: Expr = { kind: "index", base, index, type, span: null };
-  return inner.length === 0 ? element : elementAt(element, inner, at % size);
+function isIn({ at, width }: InitialPlace, { type, offset }: ScalarMember): boolean {
+  if (!isInitialised(type)) return false;
+  const bits = type.kind === "bool" ? 8 : type.bits === 80 ? 128 : type.bits;
+  return width === bits && at === offset * 8n;
 }

@@ -183,7 +183,8 @@ function lowerDeclaration(
     const target: Expr = { kind: "name", symbol, type, span: null };
     const value = init.kind === "expr" ? init.value : onlyScalar(init.parts, type.kind);
     if (value !== null && type.kind !== "array") return lowerInitialValue(context, target, value);
-    const elements = initialElements(target, init);
+    const isAggregate = init.kind === "list" && (type.kind === "array" || type.kind === "struct");
+    const elements = isAggregate ? initialElements(context, lowerReference(context, target), init) : null;
     if (elements !== null && init.kind === "list") return lowerInitialElements(context, init.parts, elements);
     const given =
       init.kind === "expr"
@@ -211,8 +212,8 @@ function lowerInitialElements(
   elements: readonly InitialElement[],
 ): void {
   const values = parts.map((part) => lowerValue(context, part));
-  for (const { target, part, type } of elements)
-    context.store(lowerReference(context, target), part === null ? zeroOperand(type) : values[part]!);
+  for (const { ref, part } of elements)
+    context.store(ref, part === null ? zeroOperand(ref.type) : values[part]!);
 }
 
 /** The values of a list, each after its places where these are known (`INITIALISER`). */
