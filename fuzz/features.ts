@@ -16,6 +16,7 @@ import { loopWithMembers, membersDeclarations, membersPrelude } from "./members.
 import { OUR_WORDS } from "./our-words.ts";
 import { POINTER_ENDS } from "./pointer-ends.ts";
 import { RUN_TIME_BOUNDS } from "./run-time-bounds.ts";
+import { STRUCTURE_CALLS } from "./structure-calls.ts";
 
 type Text = (g: Generator) => string;
 type Value = (g: Generator, depth: number) => string;
@@ -822,5 +823,6 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   "comma-increments": COMMA_INCREMENTS,
   "run-time-bounds": RUN_TIME_BOUNDS,
   "called-functions": CALLED_FUNCTIONS,
+  "structure-calls": STRUCTURE_CALLS,
   comments: { comments: true },
 };
