@@ -1,5 +1,5 @@
-// Values that are made of numbers and macros, and products and quotients of what variables hold, spelled anew:
-// no variable need hold them.
+// Values that are made of numbers and macros, and products and quotients of what variables hold, spelled
+// anew: no variable need hold them.
 //
 //     static double u[N / 2 * 2 + 1];      with the parameter N / 2 the array has 2 * (N / 2) + 1 elements
 //     if (n * b != size) return 1;         here n * b got its value,
