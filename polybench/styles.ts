@@ -13,7 +13,7 @@
 // as the plain one, with as few loops left alone; and each computes what plain computes, as it is and as polyc writes it, by
 // default and with --force, with one thread and with three.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Command } from "commander";
@@ -99,22 +99,39 @@ async function stylesOf(kernel: string, polyc: readonly string[], work: string):
   const reached: Record<string, Reached> = {};
   for (const { name, flags } of MODES) {
     const output = join(work, `${kernel}.${name}.c`);
-    const report = `${output}.json`;
-    const [program, ...first] = polyc;
-    const all = [...first, ...flags, "--quiet", "--report", report, source, "-o", output];
-    const ran = await run(program!, all);
-    if (ran.failure !== null) {
-      wrong.push(`${name}: polyc: ${firstError(ran)}`);
+    const reports = await transform(polyc, flags, source, output);
+    if (typeof reports === "string") {
+      wrong.push(`${name}: polyc: ${reports}`);
       continue;
     }
-    if (name === "default")
-      Object.assign(reached, reachedIn(JSON.parse(readFileSync(report, "utf8")) as Report));
+    if (name === "default") for (const report of reports) Object.assign(reached, reachedIn(report));
     for (const threads of [1, 3]) {
       const hashes = await hashesOf(output, join(work, `${kernel}.${name}`), threads);
       wrong.push(...problems(`${name}, ${threads} threads`, hashes, plain));
     }
   }
   return { kernel, reached, wrong };
+}
+
+/** One function after the other, as each has the steps of a file of its own; or what failed. */
+async function transform(
+  polyc: readonly string[],
+  flags: readonly string[],
+  source: string,
+  output: string,
+): Promise<readonly Report[] | string> {
+  const [program, ...first] = polyc;
+  const [report, next] = [`${output}.json`, `${output}.next.c`];
+  const reports: Report[] = [];
+  copyFileSync(source, output);
+  for (const style of STYLES) {
+    const how = [...flags, `-I${folder}`, `--only=${style}`, "--quiet", "--report", report];
+    const ran = await run(program!, [...first, ...how, output, "-o", next]);
+    if (ran.failure !== null) return firstError(ran);
+    renameSync(next, output);
+    reports.push(JSON.parse(readFileSync(report, "utf8")) as Report);
+  }
+  return reports;
 }
 
 export function reachedIn({ functions }: Report): Readonly<Record<string, Reached>> {

@@ -9,6 +9,7 @@
 // again).
 
 import type { AstNodeTree } from "isl-wasm";
+import type { ParallelLoop, Plan } from "../schedule/nest/plan.ts";
 import { knownParameters } from "../scop/model/known.ts";
 import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
@@ -29,7 +30,7 @@ import { isBusy, NEST_QUOTA, nestTree } from "./nest-tree.ts";
 import { parameterNames } from "./parameters.ts";
 import { pragmaForm } from "./pragma-form.ts";
 import { promotionsIn } from "./promote.ts";
-import { NOTHING_ASKED } from "./repeated.ts";
+import { asksForLittle, NOTHING_ASKED } from "./repeated.ts";
 import { visibleSummary } from "./summary.ts";
 import { TypeNames } from "./type-names.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
@@ -81,8 +82,16 @@ function onlyPragmas(
 
 const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;
 
-/** Is there anything that new text would lose? */
-function checkText({ plan, source, nest }: NestPrinting): void {
+/** Is there anything that new text would lose, or would only be there for? */
+function checkText({ plan, source, nest, options }: NestPrinting): void {
+  if (
+    plan.pragmaOnly &&
+    !options.force &&
+    plan.parallelLoops.some((loop) => isAskedAgain(loop, plan, source))
+  )
+    throw new Unnameable(
+      "threads would be asked for each time that the loop around it comes to this one, and a loop with a label cannot stand there twice, with threads and without: end it without a label",
+    );
   // What the block calls so may be another object where it is gone.
   if (source.text.words.declaresElsewhere(nest))
     throw new Unnameable("an extern declaration stands inside the loops");
@@ -90,6 +99,16 @@ function checkText({ plan, source, nest }: NestPrinting): void {
     throw new Unnameable(
       `the loops could only get ${PRAGMA[plan.scop.func.language]}, and as they stand they cannot have one`,
     );
+}
+
+/** As `pragma-only.ts` has it. */
+function isAskedAgain(
+  { loop, threshold }: ParallelLoop,
+  { scop }: Plan,
+  { text }: NestPrinting["source"],
+): boolean {
+  const { span } = scop.region.loops[loop]!;
+  return threshold !== null && span !== null && asksForLittle(scop, span, text.words);
 }
 
 /** A directive in front takes one statement: then there is no place for them. */

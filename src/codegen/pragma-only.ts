@@ -31,7 +31,7 @@ import { type CalledHelpers, calledBy } from "./helper-names.ts";
 import { type Clauses, parallelFor } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { type PlacedPragma, placePragma } from "./pragma-placement.ts";
-import { isInLoop, standsOnce } from "./repeated.ts";
+import { asksForLittle, isInLoop, standsOnce } from "./repeated.ts";
 import { type ThreadReductions, threadReductions } from "./thread-reductions.ts";
 import { vectorLoops } from "./vector-pragmas.ts";
 import { readConditionsFirst } from "./weaker-conditions.ts";
@@ -80,6 +80,8 @@ function pragmaFor(
   if (reduced.isOnParts && !loop.entry.isIdleElse) return null;
   const { ordered } = reduced.results;
   const conditions = conditionsOf(loop, reduced, context);
+  const { scop, force, author } = context;
+  if (conditions.worth.length > 0 && !force && asksForLittle(scop, loop.span, author.words)) return null;
   const clauses: Clauses = {
     privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),
     firstPrivates: firstPrivateNames(loop, privates, context),

@@ -12,6 +12,8 @@
 //                                                      } else {
 //                                                        for (k = 0; …
 //
+// One that cannot stand there twice, as it has a label, asks OpenMP; without loops in it, it has no pragma.
+//
 // Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones.
 // Where something is asked there anyway, and the author's loops are in the `else`, these also run where there
 // is so little to do that no order is better than theirs.
@@ -20,7 +22,8 @@ import type { AstNodeTree } from "isl-wasm";
 import type { Func } from "../ir/func.ts";
 import type { OutlineNode } from "../ir/source-statements.ts";
 import { MARK, type Parallel, type Threshold } from "../scop/model/marks.ts";
-import { containsSpan, type Span } from "../source/span.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";
 import { binary, conjunction, type Expression, keyOfExpression } from "./expression.ts";
 import type { WordFacts } from "./source-context.ts";
@@ -47,6 +50,15 @@ const isAround = ({ span }: OutlineNode, text: Span) => span !== null && contain
 export function standsOnce(func: Func, text: Span, words: WordFacts): boolean {
   return words.declaresLasting(text) || hasLabel(func.outline, text);
 }
+
+/**
+ * A loop without loops in it that is entered again and again, and cannot stand in two places: asking OpenMP
+ * for no threads takes longer than it does where it is short.
+ */
+export const asksForLittle = ({ func, region }: Scop, loop: Span, words: WordFacts): boolean =>
+  isInLoop(func, loop) &&
+  standsOnce(func, loop, words) &&
+  !region.loops.some(({ span }) => span !== null && !sameSpan(span, loop) && containsSpan(loop, span));
 
 export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
   nodes.some(

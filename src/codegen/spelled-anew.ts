@@ -1,5 +1,5 @@
-// Values that are made of numbers and macros, and products of what variables hold, spelled anew: no variable
-// need hold them.
+// Values that are made of numbers and macros, and products and quotients of what variables hold, spelled
+// anew: no variable need hold them.
 //
 //     static double u[N / 2 * 2 + 1];      with the parameter N / 2 the array has 2 * (N / 2) + 1 elements
 //     if (n * b != size) return 1;         here n * b got its value,
@@ -106,7 +106,7 @@ class Maker {
     }
   }
 
-  /** The same, of factors that variables hold. */
+  /** The same, of what variables hold: products, quotients, and sums with these. */
   product(operand: Operand, steps: number): Expression | null {
     if (operand.kind !== "value") return this.operand(operand, steps);
     const holder = this.#names.holder(operand.id);
@@ -115,7 +115,7 @@ class Maker {
     if (made?.kind !== "instr" || steps === 0) return null;
     const { instr } = made;
     if (instr.op === "copy") return this.product(instr.arg, steps - 1);
-    if (instr.op !== "binary" || instr.opcode !== "mul") return null;
+    if (instr.op !== "binary" || !FOLLOWED.has(instr.opcode)) return null;
     const [a, b] = [instr.left, instr.right].map((factor) => this.product(factor, steps - 1));
     return a && b ? this.#combined(instr, typeOf(this.#func, operand), a, b) : null;
   }
@@ -209,6 +209,8 @@ function choiceAt(func: Func, doms: Dominators, at: BlockId): readonly [Way, Way
       ]
     : null;
 }
+
+const FOLLOWED: ReadonlySet<BinaryOpcode> = new Set(["mul", "div", "add", "sub"]);
 
 const COMPARISONS: ReadonlySet<BinaryOpcode> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
 

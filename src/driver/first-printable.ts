@@ -167,7 +167,8 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     if (nest.ok) {
       const behind = (earlier: readonly Edit[]) => session.emitter.nest(nest.value, source, earlier);
       const outcome: Outcome = { plan, nest: nest.value, behind, statistics };
-      if (long !== null || !isLongForLittle(job, outcome)) return ok(outcome);
+      if (long !== null) return ok({ ...outcome, isShorter: true });
+      if (!isLongForLittle(job, outcome)) return ok(outcome);
       long = outcome;
       continue;
     }

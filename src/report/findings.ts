@@ -52,6 +52,8 @@ export interface Outcome {
   readonly summarised?: readonly SourceLoop[];
   /** Loops of the region that stay as they are beside those that get pragmas, and why. Absent means none. */
   readonly beside?: readonly LoopBeside[];
+  /** A plan that gains more would have taken too much text for it. Absent means no. */
+  readonly isShorter?: boolean;
 }
 
 /** Of a file that is not C, or lacks its headers, a few warnings are enough. */

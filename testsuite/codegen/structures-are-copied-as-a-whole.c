@@ -1,5 +1,5 @@
 // WHY: a structure that is assigned is one element where nobody in the nest accesses its members, and stays the author's statement
-// RUN: polyc %s 2>&1
+// RUN: polyc --no-openmp %s 2>&1
 // CHECK: "a" is copied as whole structures, and accessed member by member
 // CHECK: the assignment of a structure with bit-fields (line 52) is not supported in loops
 // CHECK: the assignment of a structure with the union "u" in it (line 57) is not supported in loops

@@ -1,11 +1,11 @@
 ! WHY: names that differ in their case only are one name: new ones are all written as the file writes its own
-! RUN: polyc %s
+! RUN: polyc --force --tile=32 %s
 ! EXEC: same
+! CHECK: INTEGER :: JJ
 ! CHECK: INTEGER :: II
-! CHECK: INTEGER :: II2
-! CHECK: DO II = 0, 899, 16
-! CHECK-NEXT: DO II2 = 0, 899, 32
-! CHECK: B(I, I2) = A(I2, I)/3
+! CHECK: DO JJ = 0, 899, 32
+! CHECK-NEXT: DO II = 0, 899, 32
+! CHECK: B(J, I) = A(I, J)/3
       PROGRAM MAIN
       INTEGER I, J
       REAL*8 A(900,900), B(900,900)

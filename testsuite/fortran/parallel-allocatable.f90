@@ -4,7 +4,7 @@
 ! CHECK: !$omp parallel do private(i)
 ! CHECK: a(i,j) = i + 2*j
 ! CHECK: b(i-1,j) = i - j
-! CHECK: min(int(size(a, 2), 8), 
+! CHECK: !$omp parallel do private(i) if (size(a, 2) > 1
 ! CHECK: polyc: loops reordered, parallel
 ! CHECK: g(i,j) = a(i,j)*2
 ! EXEC: same

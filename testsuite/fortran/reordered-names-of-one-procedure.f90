@@ -1,10 +1,10 @@
 ! WHY: blocks of Fortran declare nothing: two counters of one name in a procedure have one type, or two names
-! RUN: polyc %s
+! RUN: polyc --force --tile=64 %s
 ! CHECK: integer :: jj
 ! CHECK-NEXT: integer(8) :: jj2
 ! CHECK: ! polyc: loops split
 ! CHECK: do jj = 0, n - 1, 64
-! CHECK: do jj2 = 0, n - 1, 256
+! CHECK: do jj2 = 0, n - 1, 64
 ! EXEC: same
 subroutine both(m, n, a, x, y, tmp)
   implicit none

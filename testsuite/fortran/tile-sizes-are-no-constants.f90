@@ -1,5 +1,5 @@
 ! WHY: a named constant that happens to be as large as a tile has nothing to do with it: its author may change it
-! RUN: polyc %s
+! RUN: polyc --force --tile=32 %s
 ! CHECK: do jj = 0, n - 1, 32
 ! CHECK-NOT: jj + order
 ! CHECK-NOT: ii + order

@@ -5,7 +5,7 @@
 // CHECK: missed: a subscript of "c->data[(i * j) % n]" (line 29) is not a sum
 // CHECK: missed: the loops can be described only if subscript 2 of "wide" stays within its row, which never holds
 // CHECK: missed: the loops can be described only if the loop ends before its counter wraps, which never holds
-// CHECK: remark: loops reordered, tiled {{.*}}, parallel
+// CHECK: remark: loops reordered, {{.*}}parallel
 // CHECK: remark: loops split, {{.*}}parallel
 // CHECK: missed: no order of the loops is better
 typedef struct {

@@ -1,5 +1,5 @@
 // WHY: a sum and a row of sums unrolled by two with what is left behind are as parallel as the loops they were
-// RUN: polyc %s --only=unrolled
+// RUN: polyc --level=3 --only=unrolled %s
 // CHECK: #pragma omp parallel for
 // CHECK: polyc_floord(n, 2)
 // EXEC: same

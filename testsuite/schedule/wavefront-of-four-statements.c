@@ -1,5 +1,5 @@
 // WHY: four statements that run in parts of skewed tiles: one loop for each level, generated within the steps allowed
-// RUN: polyc %s --only=waves
+// RUN: polyc --level=3 --only=waves %s
 // CHECK: parallel in wavefronts
 // CHECK: for (long tt = 0;
 // EXEC: same

@@ -89,11 +89,11 @@ export function treeExpression(tree: Tree, context: TreeContext): Typed {
  * The tree for a place that converts to `tree.type` by itself (assignment, argument): an outer cast is not
  * printed.
  */
-export function converted(tree: Tree, context: TreeContext): Typed {
-  return tree.kind === "cast" && isArithmetic(tree.type) && isArithmetic(tree.arg.type)
-    ? treeExpression(tree.arg, context)
-    : treeExpression(tree, context);
-}
+export const converted = (tree: Tree, context: TreeContext): Typed =>
+  treeExpression(isConversion(tree) ? tree.arg : tree, context);
+
+const isConversion = (tree: Tree): tree is Tree & { kind: "cast" } =>
+  tree.kind === "cast" && isArithmetic(tree.type) && isArithmetic(tree.arg.type);
 
 const isArithmetic = (type: Type): boolean =>
   type.kind === "int" || type.kind === "float" || type.kind === "bool";
@@ -133,10 +133,11 @@ interface Choice {
   readonly bare: Typed;
 }
 
-const choiceOf = (tree: Tree, context: TreeContext): Choice => ({
-  full: treeExpression(tree, context),
-  bare: converted(tree, context),
-});
+/** Each part is written once: twice would be twice for each operator around it. */
+function choiceOf(tree: Tree, context: TreeContext): Choice {
+  const bare = converted(tree, context);
+  return { bare, full: isConversion(tree) ? cast(bare, tree.type, context) : bare };
+}
 
 /** How much shorter the bare form is: it has no cast, and no parentheses that this asks for. */
 const spared = ({ full, bare }: Choice): number =>

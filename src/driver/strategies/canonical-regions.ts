@@ -72,9 +72,16 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
 
 /**
  * Why loops are better done one by one: they would be written anew as a whole for nothing but threads, and
- * among them are statements on arrays, which have no loop in the text that could have a pragma.
+ * among them are statements on arrays, which have no loop in the text that could have a pragma; or new text
+ * for all of them was too long, and may be worth it for some.
  */
-function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outcome): Reject | null {
+function betterApart(
+  func: Func,
+  { blocks, span, loops }: Region,
+  { plan, nest, isShorter }: Outcome,
+): Reject | null {
+  const isRow = loops.filter(({ depth }) => depth === 0).length > 1;
+  if (isShorter === true && isRow) return reject("not-profitable", TOO_LONG_TOGETHER, span);
   if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
   const bodies = [...blocks].flatMap((block) => {
     const loop = func.loops.get(block);
@@ -89,6 +96,9 @@ function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outco
       )
     : null;
 }
+
+const TOO_LONG_TOGETHER =
+  "no loop has enough work for threads, and another order of all the loops would take much more code (--level=3)";
 
 function candidates(
   { func, analyses, text }: FunctionWork,
