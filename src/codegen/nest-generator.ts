@@ -9,12 +9,10 @@
 // again).
 
 import type { AstNodeTree } from "isl-wasm";
-import type { ParallelLoop, Plan } from "../schedule/nest/plan.ts";
 import { knownParameters } from "../scop/model/known.ts";
 import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
 import type { NestComments } from "./comments.ts";
-import { hasCopies, withoutCopies } from "./copies-in-text.ts";
 import type { Expression } from "./expression.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { helpersIn } from "./helper-names.ts";
@@ -27,13 +25,13 @@ import { emissionContext } from "./nest-emission.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import { checkObjects, NestStorage } from "./nest-storage.ts";
 import { isBusy, NEST_QUOTA, nestTree } from "./nest-tree.ts";
+import { isAskedAgain, onlyPragmas } from "./only-pragmas.ts";
 import { parameterNames } from "./parameters.ts";
-import { pragmaForm } from "./pragma-form.ts";
 import { promotionsIn } from "./promote.ts";
-import { asksForLittle, NOTHING_ASKED } from "./repeated.ts";
+import { NOTHING_ASKED } from "./repeated.ts";
 import { visibleSummary } from "./summary.ts";
 import { TypeNames } from "./type-names.ts";
-import { Unnameable, unlessUnnameable } from "./unnameable.ts";
+import { Unnameable } from "./unnameable.ts";
 
 /** What the numbers of iterations ask for: see `iteration-counts.ts`. */
 export interface CountForm {
@@ -63,23 +61,6 @@ export function attemptNest(printing: NestPrinting, form: CountForm): Attempt {
   return newLoops(printing, conditions, last, form);
 }
 
-/**
- * `mayBeTwice`: where it takes as much, the author's loop stands there with its pragma and without.
- *
- * Null where that is not all, or what the author's text sets before a loop has no name there: new text has
- * none of that.
- */
-function onlyPragmas(
-  { plan, source, options }: NestPrinting,
-  conditions: NestConditions,
-  mayBeTwice: boolean,
-): GeneratedNest | null {
-  if (!plan.pragmaOnly || !options.openmp || hasCopies(plan, source)) return null;
-  return unlessUnnameable(() =>
-    pragmaForm(withoutCopies(plan), source, { ...options, mayBeTwice }, conditions),
-  );
-}
-
 const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;
 
 /** Is there anything that new text would lose, or would only be there for? */
@@ -99,16 +80,6 @@ function checkText({ plan, source, nest, options }: NestPrinting): void {
     throw new Unnameable(
       `the loops could only get ${PRAGMA[plan.scop.func.language]}, and as they stand they cannot have one`,
     );
-}
-
-/** As `pragma-only.ts` has it. */
-function isAskedAgain(
-  { loop, threshold }: ParallelLoop,
-  { scop }: Plan,
-  { text }: NestPrinting["source"],
-): boolean {
-  const { span } = scop.region.loops[loop]!;
-  return threshold !== null && span !== null && asksForLittle(scop, span, text.words);
 }
 
 /** A directive in front takes one statement: then there is no place for them. */
