@@ -147,7 +147,7 @@ const MODEL = {
   },
   "call-with-side-effects": {
     title: "A call may have side effects",
-    text: "The body of the function is not in this file, or polyc cannot look into it: it prints, keeps something from one call to the next, takes a structure by value, calls itself, or may not return. If it only computes a number from numbers, declare it `__attribute__((const))`; otherwise move the call out of the loops, or leave them. The message says where it is the call that decides whether the loop goes on.",
+    text: "The body of the function is not in this file, or polyc cannot look into it: it prints, keeps something from one call to the next, takes or gives a structure with a union or bit-fields, calls itself, or may not return. If it only computes a number from numbers, declare it `__attribute__((const))`; otherwise move the call out of the loops, or leave them. The message says where it is the call that decides whether the loop goes on.",
     example: "for (i = 0; i < n; i++) a[i] = rand();",
   },
   "volatile-or-atomic": {
