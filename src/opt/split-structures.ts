@@ -18,7 +18,7 @@ export const splitStructures =
     for (const [object, accesses] of accessesOf(func)) {
       if (accesses === null || func.vars[object]!.type.kind !== "struct") continue;
       if (isOwnOfBody(func, func.vars[object]!, accesses) && accesses.every(isOfMember))
-        split(func, tags, object);
+        split(func, tags, object, accesses);
     }
     return func;
   };
@@ -35,21 +35,43 @@ const isOfMember = ({ ref }: LocalAccess): boolean =>
   !ref.volatile &&
   ref.path.every((step) => step.kind !== "field" || (!step.inUnion && step.flags === undefined));
 
+/** The first members on the way. */
+const keyOf = ({ path }: MemRef, count: number): string =>
+  path
+    .slice(0, count)
+    .map((step) => (step.kind === "field" ? step.name : ""))
+    .join(".");
+
+/**
+ * Members on the way to the part that an access goes to. Where `r.in` is accessed as a whole, what is stored
+ * there may be read from `r.in.n`: they are one part.
+ */
+function partsOf(accesses: readonly LocalAccess[]): (ref: MemRef) => number {
+  const accessed = new Set(accesses.map(({ ref }) => keyOf(ref, membersOf(ref))));
+  return (ref) => {
+    let count = 1;
+    while (!accessed.has(keyOf(ref, count))) count++;
+    return count;
+  };
+}
+
 /** Of the whole member. */
-function typeOfMember(ref: MemRef, tags: readonly StructLayout[]): Type {
-  return ref.path.slice(0, membersOf(ref)).reduce((type, step) => {
+function typeOfMember(ref: MemRef, count: number, tags: readonly StructLayout[]): Type {
+  return ref.path.slice(0, count).reduce((type, step) => {
     if (step.kind !== "field" || type.kind !== "struct") throw new Error("a member of what is no structure");
     return tags[type.tag]!.fields[step.field]!.type;
   }, ref.root);
 }
 
-function split(func: Func, tags: readonly StructLayout[], object: VarId): void {
+function split(
+  func: Func,
+  tags: readonly StructLayout[],
+  object: VarId,
+  accesses: readonly LocalAccess[],
+): void {
   const parts = new Map<string, VarId>();
-  const partOf = (ref: MemRef, type: Type): VarId => {
-    const key = ref.path
-      .slice(0, membersOf(ref))
-      .map((step) => (step.kind === "field" ? step.name : ""))
-      .join(".");
+  const countOf = partsOf(accesses);
+  const partOf = (key: string, type: Type): VarId => {
     const known = parts.get(key);
     if (known !== undefined) return known;
     const { name, scope } = func.vars[object]!;
@@ -64,9 +86,13 @@ function split(func: Func, tags: readonly StructLayout[], object: VarId): void {
     if (instr.op !== "load" && instr.op !== "store") return instr;
     const { ref } = instr;
     if (ref.base.kind !== "object" || ref.base.var !== object) return instr;
-    const path = ref.path.slice(membersOf(ref));
-    const root = typeOfMember(ref, tags);
-    return { ...instr, ref: { ...ref, base: { kind: "object", var: partOf(ref, root) }, path, root } };
+    const count = countOf(ref);
+    const root = typeOfMember(ref, count, tags);
+    const part = partOf(keyOf(ref, count), root);
+    return {
+      ...instr,
+      ref: { ...ref, base: { kind: "object", var: part }, path: ref.path.slice(count), root },
+    };
   };
   for (const { id, instrs } of liveBlocks(func)) setInstrs(func, id, instrs.map(moved));
 }
