@@ -1,5 +1,5 @@
-! WHY: each thread has exception flags of its own: those that a file reads are set by its own loops; in fixed form blanks
-! mean nothing
+! WHY: each thread has exception flags of its own: those that a file reads are set by its own loops; in fixed
+! form blanks mean nothing
 ! RUN: polyc %s 2>&1
 ! CHECK: note: the file sets the floating-point environment, which threads do not inherit: no loop becomes parallel
 ! CHECK-NOT: !$omp
