@@ -245,7 +245,7 @@ function expressionsOfItem(item: Code): readonly Expression[] {
 }
 
 /** Every statement, and those in it. */
-function* walkCode(code: readonly Code[]): Generator<Code> {
+export function* walkCode(code: readonly Code[]): Generator<Code> {
   for (const item of code) {
     yield item;
     if (item.kind === "for" || item.kind === "block") yield* walkCode(item.body);

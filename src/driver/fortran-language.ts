@@ -125,13 +125,12 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
     },
     text,
     externInline: new Set(),
-    noThreads: dialect.hasOpenmp
-      ? null
-      : whyNoThreads(unit, {
-          // `polyc cc` does not let it be defined.
-          asksForOpenmp: compiler.cc === null && file.preprocessed?.names.has("_OPENMP") === true,
-          keepsStorage: dialect.keepsStorage,
-        }),
+    noThreads: whyNoThreads(unit, {
+      isForThreads: dialect.hasOpenmp,
+      // `polyc cc` does not let it be defined.
+      asksForOpenmp: compiler.cc === null && file.preprocessed?.names.has("_OPENMP") === true,
+      keepsStorage: dialect.keepsStorage,
+    }),
     lower: () => ({ module: lowerFortran(unit, sourceWordsOf(main)), known: new Set() }),
   };
 }

@@ -1,5 +1,6 @@
-// What speaks against threads in a Fortran file: `-fopenmp`, with which it would have to be compiled, changes
-// the program also where there is no directive (soundness rule 26).
+// What speaks against threads in a Fortran file: rounding modes, which threads do not inherit (soundness rule
+// 14), and `-fopenmp`, with which it would have to be compiled, and which changes the program also where there
+// is no directive (rule 26).
 //
 //     !$ x = 1                        lines of this kind are compiled
 //     real(8) :: work(1000, 1000)     local arrays of more than 65,536 bytes move from static memory to the
@@ -12,23 +13,29 @@ import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { FLOATING_ENVIRONMENT } from "./floating-environment.ts";
 import { largeTemporaries } from "./fortran-temporaries.ts";
 
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
 
 interface WithOpenmp {
+  /** The author compiles it with `-fopenmp`. */
+  readonly isForThreads: boolean;
   /** A condition of the preprocessor tests `_OPENMP`. */
   readonly asksForOpenmp: boolean;
   /** The flags keep local arrays where they are with and without `-fopenmp`. */
   readonly keepsStorage: boolean;
 }
 
+/** Null: nothing does. */
+export function whyNoThreads(unit: FortranUnit, flags: WithOpenmp): NoThreads | null {
+  if (unit.floatingEnvironment) return FLOATING_ENVIRONMENT;
+  return flags.isForThreads ? null : whyNoFlag(unit, flags);
+}
+
 /** Of a file that its author does not compile with `-fopenmp`. */
-export function whyNoThreads(
-  unit: FortranUnit,
-  { asksForOpenmp, keepsStorage }: WithOpenmp,
-): NoThreads | null {
+function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenmp): NoThreads | null {
   const { asides, procedures, leftObjects } = unit;
   if (asksForOpenmp)
     return {

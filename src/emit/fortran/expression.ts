@@ -12,6 +12,7 @@ import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expre
 import { MOST_BYTES } from "../../dependence/own-arrays.ts";
 import { INT, LONG, SHORT } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
+import { convertsBeyondKind } from "./beyond-kind.ts";
 import { withConstant } from "./constant-terms.ts";
 import { integerBits, type TypeOfName, widest } from "./kinds.ts";
 import { decidedBy, truthOf, undecided } from "./truth-values.ts";
@@ -82,6 +83,7 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
         : "an element of an array whose bounds may change";
     }
     case "cast":
+      if (convertsBeyondKind(e)) return "the conversion of a constant that is too large";
       return e.to.kind === "plain" && conversionTo(e.to.type) !== null ? null : "a conversion";
     case "helper":
       return HELPERS.has(e.helper) && (e.helper !== "fits" || sizedArray(e) !== null)

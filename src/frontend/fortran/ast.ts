@@ -337,4 +337,6 @@ export interface FortranUnit {
   readonly leftObjects: readonly DataObject[];
   /** Derived types of the file that have no arrays in themselves. */
   readonly smallTypes: ReadonlySet<string>;
+  /** It names what sets rounding modes, or reads exception flags. */
+  readonly floatingEnvironment: boolean;
 }

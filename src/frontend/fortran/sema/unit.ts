@@ -13,6 +13,7 @@ import { commonsIn } from "./common-blocks.ts";
 import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
+import { usesFloatingEnvironment } from "./floating-environment.ts";
 import { checkJumps } from "./jump-targets.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
@@ -52,7 +53,11 @@ export function analyseFortran(
   reader.program(file.units, fixedTexts(file));
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
-  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
+  return {
+    ...{ procedures, unread, asides, leftObjects },
+    smallTypes: smallTypesIn(file, others.typeSizes()),
+    floatingEnvironment: usesFloatingEnvironment(file.source),
+  };
 }
 
 /**
