@@ -103,6 +103,14 @@ export interface WordFacts {
   numberWords(name: Span, isParameter: boolean): AuthorText | null;
 }
 
+/** `k + 2`: `k`, and 2. */
+export interface SpelledSubscript {
+  readonly span: Span;
+  /** Null: it is the number alone. */
+  readonly base: Span | null;
+  readonly constant: bigint;
+}
+
 /** How a word or an element that the author spelled stands among the tokens around it. */
 export interface PlaceFacts {
   /**
@@ -123,6 +131,11 @@ export interface PlaceFacts {
   isSubscripted(name: Span): boolean;
   /** What stands in front of the element's first subscript, if it is these words: members of one another. */
   subscriptedName(element: Span, words: readonly Name[]): Span | null;
+  /**
+   * Those of the array that is called there, in their order; null where a number cannot simply be added to
+   * each of them.
+   */
+  subscriptsOf(name: Span): readonly SpelledSubscript[] | null;
   /**
    * The words of an element that means the same wherever nothing has changed that it names, and the last one
    * outside of subscripts; null where it is none.

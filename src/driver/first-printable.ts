@@ -23,6 +23,7 @@ import { overlaps } from "../source/span.ts";
 import type { TransformedScop } from "../transform/index.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
+import { outerPragma } from "./outer-pragma.ts";
 import { onlyAroundSummaries } from "./summary-pragmas.ts";
 
 /**
@@ -89,7 +90,8 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
 
 /**
  * Where new loops would need a name that there is none for, pragmas are tried first: plans for new loops take
- * long, and only say then what the author would gain from a name.
+ * long, and only say then what the author would gain from a name. Where new loops take too many steps,
+ * pragmas are tried last.
  */
 export function firstPrintable(
   job: CandidateJob,
@@ -100,8 +102,12 @@ export function firstPrintable(
   if (isDescription(job)) job.notes.triedPragmas.add(job.candidate);
   const isOpen = job.request === null && options.openmp && !options.identity && !isDescription(job);
   const nameless = isOpen && options.level > 1 ? obstacleToNewLoops(transformed.scop, job.source) : null;
-  if (nameless?.kind !== "name-not-available")
-    return firstPlanned(job, transformed, dependences, options.level);
+  if (nameless?.kind !== "name-not-available") {
+    const done = firstPlanned(job, transformed, dependences, options.level);
+    const isTooMuch = !done.ok && done.reject.kind === "quota" && isOpen && options.level > 1;
+    const plan = () => firstPlanned(job, transformed, dependences, 1);
+    return (isTooMuch ? outerPragma(job, transformed.scop, plan) : null) ?? done;
+  }
   const pragmas = firstPlanned(job, transformed, dependences, 1);
   if (pragmas.ok) return pragmas;
   job.notes.triedPragmas.add(job.candidate);

@@ -70,9 +70,9 @@ function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenm
 }
 
 const movedToStack =
-  ({ smallTypes }: FortranUnit) =>
+  ({ typeBytes }: FortranUnit) =>
   (object: DataObject): boolean =>
-    object.storage === "local" && object.component === null && isLarge(object, smallTypes);
+    object.storage === "local" && object.component === null && isLarge(object, typeBytes);
 
 /**
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are
@@ -94,18 +94,22 @@ export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Lay
 const isProgram = ({ kind }: ProcedureDefinition): boolean => kind === "program";
 
 /** Arrays whose size is not constant are on the heap either way. */
-function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySet<string>): boolean {
+function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit["typeBytes"]): boolean {
   if (attributes.has("allocatable") || attributes.has("pointer")) return false;
-  if (shape === null) return type.kind === "derived" && !smallTypes.has(type.name);
+  const element = bytesOf(type, typeBytes);
+  if (shape === null) return type.kind === "derived" && element > MOST_ON_STACK;
   if (shape.kind !== "explicit") return false;
   const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
   if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);
   const extents = shape.dimensions.map(({ lower, upper }) =>
     lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : 0n,
   );
-  return extents.reduce((size, extent) => size * extent, bytesOf(type)) > MOST_ON_STACK;
+  return extents.reduce((size, extent) => size * extent, element) > MOST_ON_STACK;
 }
 
 /** The size of one element; of a type whose size is not known, more than stays on the stack. */
-const bytesOf = (type: DataType): bigint =>
-  "bytes" in type ? BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n) : MOST_ON_STACK + 1n;
+function bytesOf(type: DataType, typeBytes: FortranUnit["typeBytes"]): bigint {
+  if ("bytes" in type) return BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n);
+  const known = type.kind === "derived" ? typeBytes.get(type.name) : undefined;
+  return known ?? MOST_ON_STACK + 1n;
+}

@@ -335,8 +335,8 @@ export interface FortranUnit {
   readonly asides: readonly Aside[];
   /** What procedures that are left unread declare, as far as it can be told. */
   readonly leftObjects: readonly DataObject[];
-  /** Derived types of the file that have no arrays in themselves. */
-  readonly smallTypes: ReadonlySet<string>;
   /** It names what sets rounding modes, or reads exception flags. */
   readonly floatingEnvironment: boolean;
+  /** What a variable takes at most, for the names of derived types of which that is known. */
+  readonly typeBytes: ReadonlyMap<string, bigint>;
 }

@@ -20,10 +20,10 @@ import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, Scope } from "./scope.ts";
-import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { savingIn } from "./storage.ts";
+import { type TypeSizes, typeBytesIn } from "./type-sizes.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
@@ -55,7 +55,7 @@ export function analyseFortran(
   const { procedures, unread, leftObjects } = reader;
   return {
     ...{ procedures, unread, asides, leftObjects },
-    smallTypes: smallTypesIn(file, others.typeSizes()),
+    typeBytes: typeBytesIn(file, others.typeSizes()),
     floatingEnvironment: usesFloatingEnvironment(file.source),
   };
 }
