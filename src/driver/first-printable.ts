@@ -24,7 +24,7 @@ import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts"
 import { IR_TRAITS } from "./ir-traits.ts";
 import { outerPragma } from "./outer-pragma.ts";
 import { onlyAroundSummaries } from "./summary-pragmas.ts";
-import { REQUIRED_FOR_LENGTH, tooMuchForGain } from "./text-for-gain.ts";
+import { REQUIRED_GAIN, tooMuchForGain } from "./text-for-gain.ts";
 
 /**
  * Plans of one candidate whose loops are generated, where these take too many steps, or more text than they
@@ -40,7 +40,7 @@ const GENERATIONS = 3;
 const REQUIRED_FOR_DISTRIBUTION = 2;
 
 const INTRICATE =
-  "another order of the loops would have subscripts that are hard to read, for little gain (--level=3)";
+  "another order of the loops would have subscripts or tests that are hard to read, for little gain (--level=3)";
 
 /** The SSA values that the plan turns into arrays. */
 const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
@@ -171,7 +171,7 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
       const much = tooMuchForGain(job, outcome, generated.ok ? generated.value.code : []);
       if (wanted !== undefined && much !== "intricate") return ok({ ...outcome, isShorter: true });
       if (much === null) return ok(outcome);
-      wanted = { gain: REQUIRED_FOR_LENGTH };
+      wanted = { gain: REQUIRED_GAIN[much] };
       if (much === "long") long = outcome;
       else why = fail(reject("not-profitable", INTRICATE));
       continue;
