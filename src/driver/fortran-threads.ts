@@ -97,6 +97,8 @@ const isProgram = ({ kind }: ProcedureDefinition): boolean => kind === "program"
 function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySet<string>): boolean {
   if (attributes.has("allocatable") || attributes.has("pointer")) return false;
   if (shape === null) return type.kind === "derived" && !smallTypes.has(type.name);
+  // Of bounds that flags decide.
+  if (shape.kind === "assumed-shape") return true;
   if (shape.kind !== "explicit") return false;
   const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
   if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);
