@@ -50,9 +50,11 @@ class FileReader {
   readonly #files: SourceFiles;
   readonly #compiler: CompilerFlags;
   readonly #grammar: Grammar;
+  readonly #hasFinalFlags: boolean;
   silence: string | null = null;
 
-  constructor(files: SourceFiles, compiler: CompilerFlags, grammar: Grammar) {
+  constructor(files: SourceFiles, compiler: CompilerFlags, grammar: Grammar, hasFinalFlags: boolean) {
+    this.#hasFinalFlags = hasFinalFlags;
     this.#files = files;
     this.#compiler = compiler;
     this.#grammar = grammar;
@@ -60,7 +62,9 @@ class FileReader {
 
   read(source: SourceFile): ReadSource {
     const dialect = fortranDialect(source.likeName, this.#compiler);
-    const preprocessor = dialect.isPreprocessed ? preprocessorInUse(this.#compiler) : null;
+    const preprocessor = dialect.isPreprocessed
+      ? preprocessorInUse(this.#compiler, this.#hasFinalFlags)
+      : null;
     this.silence ??= preprocessor?.silence ?? null;
     const reading = { ...dialect, includeFolders: this.#compiler.moduleDirs, preprocessor };
     const file = readFortran(this.#files, source, reading, this.#grammar);
@@ -85,7 +89,8 @@ export function readProgram(
 ) {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
   const { compiler } = options;
-  const reader = new FileReader(files, compiler, grammar);
+  // Of what becomes C, the macros go.
+  const reader = new FileReader(files, compiler, grammar, compiler.cc !== null || !seesThrough);
   const { file, dialect, whyNot } = reader.read(main);
   const modules = new ModuleFinder(files, main, {
     folders: compiler.moduleDirs,

@@ -98,6 +98,8 @@ function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit
   if (attributes.has("allocatable") || attributes.has("pointer")) return false;
   const element = bytesOf(type, typeBytes);
   if (shape === null) return type.kind === "derived" && element > MOST_ON_STACK;
+  // Of bounds that flags decide.
+  if (shape.kind === "assumed-shape") return true;
   if (shape.kind !== "explicit") return false;
   const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
   if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);

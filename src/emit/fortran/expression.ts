@@ -98,7 +98,9 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
       return "a counter of guards";
     case "float": {
       const isReal = e.type.kind === "float" && e.type.complex !== true && e.type.bits <= 64;
-      return isReal && Number.isFinite(e.value) ? null : "a constant";
+      const isOfAnyKind =
+        e.type.kind !== "float" || e.type.chosen !== true || Math.fround(e.value) === e.value;
+      return isReal && isOfAnyKind && Number.isFinite(e.value) ? null : "a constant";
     }
     case "integer":
       return e.signed ? null : "a number without a sign";
@@ -404,11 +406,11 @@ const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.prima
 const bindingOf = ({ text, binds }: Expression & { readonly kind: "author" }): number =>
   binds === "sum" || text.startsWith("-") ? PRECEDENCE.additive : PRECEDENCE.primary;
 
-/** A literal has a decimal point, and a kind unless it is a default real. */
+/** A literal has a decimal point, and a kind unless it is a default real, or any kind holds its value. */
 function realConstant({ value, type }: Expression & { readonly kind: "float" }): Printed {
   const digits = String(value);
   const text = /[.e]/.test(digits) ? digits : `${digits}.0`;
-  const kind = type.kind === "float" && type.bits === 64 ? "_8" : "";
+  const kind = type.kind === "float" && type.bits === 64 && type.chosen !== true ? "_8" : "";
   return value < 0 || Object.is(value, -0)
     ? { text: `${text.startsWith("-") ? "" : "-"}${text}${kind}`, precedence: PRECEDENCE.additive }
     : primary(text + kind);

@@ -246,8 +246,10 @@ export class FortranText {
   namedConstants(
     nest: Span,
   ): readonly { readonly name: Name; readonly value: bigint; readonly isInNest: boolean }[] {
-    return this.#constantsAround(nest).flatMap(({ name, value, span }) =>
-      typeof value === "bigint" ? [{ name: nameFrom(name), value, isInNest: isIn(nest, span) }] : [],
+    return this.#constantsAround(nest).flatMap(({ name, value, span, byFlags }) =>
+      typeof value === "bigint" && byFlags === undefined
+        ? [{ name: nameFrom(name), value, isInNest: isIn(nest, span) }]
+        : [],
     );
   }
 

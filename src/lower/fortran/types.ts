@@ -22,10 +22,16 @@ export function scalarType(type: DataType): Type {
     case "logical":
       return { ...integerType(type.bytes), name: LOGICAL_NAME };
     case "real":
-      return realType(type.bytes);
+      return { ...realType(type.bytes), ...chosenBy(type) };
     case "complex":
       return type.bytes === 4 || type.bytes === 8
-        ? { kind: "float", bits: type.bytes === 4 ? 64 : 128, name: `complex(${type.bytes})`, complex: true }
+        ? {
+            kind: "float",
+            bits: type.bytes === 4 ? 64 : 128,
+            name: `complex(${type.bytes})`,
+            complex: true,
+            ...chosenBy(type),
+          }
         : { kind: "opaque", spelling: `complex(${type.bytes})` };
     case "character":
       return { kind: "opaque", spelling: "character" };
@@ -35,6 +41,9 @@ export function scalarType(type: DataType): Type {
       return { kind: "opaque", spelling: type.why };
   }
 }
+
+const chosenBy = ({ byFlags }: { readonly byFlags?: true }): Pick<FloatType, "chosen"> =>
+  byFlags === undefined ? {} : { chosen: true };
 
 const integerType = (bytes: 1 | 2 | 4 | 8 | 16): IntType => ({
   kind: "int",
