@@ -9,6 +9,7 @@ import { detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
 import { compileRegion } from "../compile-region.ts";
@@ -72,22 +73,36 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
 
 /**
  * Why loops are better done one by one: they would be written anew as a whole for nothing but threads, and
- * among them are statements on arrays, which have no loop in the text that could have a pragma.
+ * among them are statements on arrays, which have no loop in the text that could have a pragma, or others of
+ * the author's that would go.
  */
-function betterApart(func: Func, { blocks, span }: Region, { plan, nest }: Outcome): Reject | null {
+function betterApart(func: Func, region: Region, { plan, nest }: Outcome): Reject | null {
+  const { blocks, span } = region;
   if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
   const bodies = [...blocks].flatMap((block) => {
     const loop = func.loops.get(block);
     return loop === undefined || loop.span === null ? [] : [loop.body];
   });
   const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
-  return isMixed
+  return isMixed || hasStatementBetween(func, region)
     ? reject(
         "not-profitable",
         "loops inside of it are parallel, and this one runs in order around them: nothing to change at the loop",
         span,
       )
     : null;
+}
+
+/** Does the author compute something between two loops? */
+function hasStatementBetween({ stmts }: Func, { loops, span }: Region): boolean {
+  const outermost = loops.filter(({ depth }) => depth === 0);
+  return (
+    outermost.length > 1 &&
+    stmts.some(({ kind, span: own }) => {
+      const isWithin = (text: Span | null) => text !== null && own !== null && containsSpan(text, own);
+      return kind === "expression" && isWithin(span) && !outermost.some((loop) => isWithin(loop.span));
+    })
+  );
 }
 
 function candidates(
