@@ -154,6 +154,10 @@ export interface NamedConstant {
   readonly value: bigint;
   /** The nest's own text has the name. */
   readonly isInNest: boolean;
+  /** It has the name, and the same number nowhere: a four-byte integer for all of these. */
+  readonly isOnlyNamed: boolean;
+  /** And a loop counts from or to it. */
+  readonly isBound: boolean;
 }
 
 /** Is the name a macro in the user's file at this place, or may it be one? */

@@ -29,7 +29,7 @@ export function newVariablesIn(code: readonly Code[], spell: Spell): readonly Ne
   const all = [...loopsInCode(code).flatMap(iteratorOf), ...code.flatMap(declarationsOf)];
   for (const { type, one } of all) {
     const text = declarationOf(type, one, spell);
-    if (text === null) return whyNoDeclaration(one);
+    if (text === null) return whyNoDeclaration(type, one);
     const { name } = one;
     const lowerBounds = lowerBoundsOf(one);
     found.set(name, { name, lowerBounds, type: type.kind === "plain" ? type.type : null, text });
@@ -48,8 +48,10 @@ export function declarationOf(type: DeclaredType, one: Declared, spell: Spell): 
   return `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
 }
 
-function whyNoDeclaration({ extents = [], isPointer }: Declared): string {
+function whyNoDeclaration(type: DeclaredType, { extents = [], isPointer }: Declared): string {
   if (isPointer === true) return "a pointer";
+  if (type.kind === "type-of" && type.object.kind === "name")
+    return `a copy of "${type.object.name}" for each thread`;
   return extents.some(({ kind }) => kind !== "integer")
     ? "an array whose size is no constant"
     : "a variable of a type that it has no name for";
