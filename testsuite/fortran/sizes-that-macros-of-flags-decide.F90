@@ -11,7 +11,7 @@
 ! CHECK: subroutine assigned
 ! CHECK: min(m, jj + 32)
 ! CHECK: subroutine summed
-! CHECK-NOT: real(8) :: s_value
+! CHECK: real(wp) :: s_value
 ! CHECK: subroutine stepped
 ! CHECK: a(i, j) = a(i, j) + dt*b(j) + half
 ! CHECK: function total

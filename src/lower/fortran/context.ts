@@ -203,8 +203,8 @@ export class ProcedureContext extends FunctionBuilder {
   }
 
   /**
-   * A constant that has a name all over the procedure, an integer of the default kind or a real: what comes from
-   * outside, as an argument does. Null: there is no such name.
+   * A constant that has a name all over the procedure, an integer of the default kind or a real: what comes
+   * from outside, as an argument does. Null: there is no such name.
    */
   constantByFlags({ now, name }: ConstantByFlags, type: Type): Operand | null {
     const isNamed = this.procedure.constants.some((use) => use.byFlags === true && use.name === name);
