@@ -1,6 +1,6 @@
-// What speaks against threads in a Fortran file: rounding modes, which threads do not inherit (soundness rule
-// 14), and `-fopenmp`, with which it would have to be compiled, and which changes the program also where
-// there is no directive (rule 26).
+// What speaks against threads in a Fortran file: rounding modes, which they do not inherit (soundness rule
+// 14), and `-fopenmp`, with which it would have to be compiled: that changes the program also where there is
+// no directive (rule 26).
 //
 //     !$ x = 1                        lines of this kind are compiled
 //     real(8) :: work(1000, 1000)     local arrays of more than 65,536 bytes move from static memory to the

@@ -8,10 +8,12 @@
 ! CHECK: min(int(n, 8), jj + 32)
 ! CHECK: subroutine sized
 ! CHECK: min(size(a, 1) - ii, 32)
+! CHECK: subroutine halved
+! CHECK: size(a, 2)
 ! CHECK: subroutine assigned
 ! CHECK: min(m, jj + 32)
 ! CHECK: subroutine summed
-! CHECK-NOT: real(8) :: s_value
+! CHECK: real(wp) :: s_value
 ! CHECK: subroutine stepped
 ! CHECK: a(i, j) = a(i, j) + dt*b(j) + half
 ! CHECK: function total
@@ -21,6 +23,7 @@
 #ifndef NX
 #define NX 96
 #endif
+#define HALF (NX/2)
 #ifndef PREC
 #define PREC 8
 #endif
@@ -56,6 +59,11 @@ contains
       end do
     end do
   end subroutine sized
+
+  subroutine halved(a)
+    real(8), intent(inout) :: a(HALF, HALF)
+    a = a/2
+  end subroutine halved
 
   subroutine assigned(a)
     real(8), intent(inout) :: a(200, 200)
@@ -105,6 +113,7 @@ contains
     call sized(b)
     c = 1
     call assigned(c)
+    call halved(c(:NX/2, :NX/2))
     do i = 1, 150
       d(:, i) = i*0.3_wp
     end do

@@ -3,9 +3,11 @@
 
 import type { Code, DeclaredName, DeclaredType } from "../../codegen/code.ts";
 import { loopsInCode } from "../../codegen/code.ts";
-import type { Expression } from "../../codegen/expression.ts";
+import { type Expression, walkExpression } from "../../codegen/expression.ts";
 import type { Type } from "../../ir/type.ts";
-import type { Name } from "../../source/words.ts";
+import type { Span } from "../../source/span.ts";
+import { authorText, type Name } from "../../source/words.ts";
+import type { EmitTarget } from "../emitter.ts";
 import { declaredBy } from "./print.ts";
 import { fortranType } from "./types.ts";
 
@@ -91,3 +93,24 @@ const boundsFrom = (lower: bigint, extent: Expression): string | null =>
     : lower === 1n
       ? `${extent.value}`
       : `${lower}:${lower + extent.value - 1n}`;
+
+/**
+ * Are the named constants known at the place, and the same there, that say which kinds of flags new variables
+ * and conversions have (soundness rule 10)?
+ */
+export function knowsKinds(
+  expressions: readonly Expression[],
+  declared: readonly NewVariable[],
+  { text }: EmitTarget,
+  place: Span,
+): boolean {
+  const conversions = expressions
+    .flatMap((e) => [...walkExpression(e)])
+    .flatMap((e) => (e.kind === "cast" && e.to.kind === "plain" ? [e.to.type] : []));
+  const types: readonly (Type | null)[] = [...declared.map(({ type }) => type), ...conversions];
+  return types.every((type) => {
+    if (type?.kind !== "float" || type.kindName === undefined) return true;
+    const one = { kind: "float", value: 1, text: authorText(`1.0_${type.kindName}`), type } as const;
+    return text.spellingAt(one, place) === "author";
+  });
+}

@@ -20,7 +20,7 @@ import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { setsBeyondKind } from "./beyond-kind.ts";
-import { newVariablesIn } from "./declarations.ts";
+import { knowsKinds, newVariablesIn } from "./declarations.ts";
 import { namesComponents } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
@@ -138,6 +138,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
         "the new loops would have subscripts of two counters, which gfortran 12 compiles wrongly beside contiguous arrays",
       ),
     );
+  if (!knowsKinds([...expressionsIn(code), ...conditions], declared, target, span))
+    return noText("a kind that has no name there");
   const types = typesFor(target, declared);
   const mistaken = mistakenTruth(code, types);
   if (mistaken !== null) return noText(mistaken);

@@ -18,8 +18,11 @@ export type ObjectId = Brand<"fortran-symbol">;
 /** A type with its kind, counted in bytes (7.3). */
 export type DataType =
   | { readonly kind: "integer" | "logical"; readonly bytes: 1 | 2 | 4 | 8 | 16 }
-  /** Of a complex number: of each of its two parts. `byFlags`: other flags may make another kind of it. */
-  | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16; readonly byFlags?: true }
+  /**
+   * Of a complex number: of each of its two parts. `byFlags`: other flags may make another kind of it; the
+   * named constant that says which, or nothing.
+   */
+  | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16; readonly byFlags?: string }
   | { readonly kind: "character" }
   /** `definition`: null where it is not in the file. */
   | { readonly kind: "derived"; readonly name: string; readonly definition: DerivedType | null }

@@ -281,8 +281,10 @@ export class FortranText {
     if (own === undefined) return [];
     const others = new Set(own.symbols.map(({ name }) => name.toLowerCase()));
     return own.constants.filter(
-      ({ name, span }) =>
-        isIn(own.bodySpan, span) && !others.has(name.toLowerCase()) && !this.mayBeMacro(name),
+      ({ name, span, byFlags }) =>
+        (isIn(own.bodySpan, span) || byFlags === true) &&
+        !others.has(name.toLowerCase()) &&
+        !this.mayBeMacro(name),
     );
   }
 

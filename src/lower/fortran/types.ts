@@ -42,8 +42,11 @@ export function scalarType(type: DataType): Type {
   }
 }
 
-const chosenBy = ({ byFlags }: { readonly byFlags?: true }): Pick<FloatType, "chosen"> =>
-  byFlags === undefined ? {} : { chosen: true };
+/** Of complex types the name is of no use: new variables of these are rare. */
+function chosenBy({ kind, byFlags }: DataType & { readonly byFlags?: string }): Partial<FloatType> {
+  if (byFlags === undefined) return {};
+  return byFlags === "" || kind !== "real" ? { chosen: true } : { chosen: true, kindName: byFlags };
+}
 
 const integerType = (bytes: 1 | 2 | 4 | 8 | 16): IntType => ({
   kind: "int",

@@ -66,7 +66,7 @@ export function typeOfKind(
   if (type === null || !restsOnFlags(given)) return type;
   if (type.kind !== "real" && type.kind !== "complex")
     return unknownType(`${kind} of a kind that flags decide`);
-  return { ...type, byFlags: true };
+  return { ...type, byFlags: (given.kind === "opaque" ? given.byFlags?.name : null) ?? "" };
 }
 
 /** Null where there is no such kind: gfortran and flang count bytes. */
@@ -86,10 +86,9 @@ const isNumeric = ({ kind }: DataType): boolean =>
 export function commonDataType(left: DataType, right: DataType): DataType | null {
   if (!isNumeric(left) || !isNumeric(right)) return null;
   const common = widerType(left, right);
-  const isByFlags = [left, right].some((one) => "byFlags" in one);
-  return isByFlags && (common?.kind === "real" || common?.kind === "complex")
-    ? { ...common, byFlags: true }
-    : common;
+  const names = [left, right].flatMap((one) => ("byFlags" in one ? [one.byFlags] : []));
+  if (names.length === 0 || (common?.kind !== "real" && common?.kind !== "complex")) return common;
+  return { ...common, byFlags: names.every((name) => name === common.byFlags) ? names[0]! : "" };
 }
 
 function widerType(left: DataType, right: DataType): DataType | null {
