@@ -33,6 +33,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { byName } from "./author-pieces.ts";
 import type { Code } from "./code.ts";
+import { countedFromOne } from "./copy-subscripts.ts";
 import { bytesOfCopy, type CopyType, type ElementCopy, elementCopy } from "./element-copies.ts";
 import {
   authorOrName,
@@ -197,6 +198,8 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
   const shape = shapeOf(uses, context, BigInt(bytesOfCopy(copy.type)));
   if (shape === null || (spelled.lowerBounds ?? shape.extents).length !== shape.extents.length) return null;
   const part = freeName(`${spelled.words.at(-1)!}_part`, text);
+  const counted = countedFromOne(spelled.lowerBounds, names, text);
+  if (counted === null) return null;
   const isZero = plainInteger(copy.neutral) === 0n;
   const own = named(part);
   const begin = (subscripts: readonly Expression[]): Code => ({
@@ -208,11 +211,11 @@ function asArray(uses: Uses, context: ElementContext): PartialResult | null {
     part,
     declaration: {
       ...{ kind: "declaration", type: plainType(copy.type), name: part, extents: shape.declared },
-      ...(spelled.lowerBounds && { lowerBounds: spelled.lowerBounds }),
+      ...(spelled.lowerBounds && { lowerBounds: spelled.lowerBounds.map(() => 1n) }),
       value: isZero ? "cleared" : null,
     },
     before: isZero ? [] : [overAll(shape, text, begin)],
-    replaced: names.map((span) => ({ span, by: byName(part) })),
+    replaced: [...names.map((span) => ({ span, by: byName(part) })), ...counted],
     after: overAll(shape, text, (subscripts) =>
       copy.combined(elementOf(spelled.base, subscripts), elementOf(own, subscripts)),
     ),
@@ -251,7 +254,7 @@ interface SpelledName {
   readonly base: Expression;
   /** Of the variable and the members. */
   readonly words: readonly Name[];
-  /** The author's subscripts, which the copy takes, count from these. Absent: from 0. */
+  /** The author's subscripts count from these. Absent: from 0, as the copy's do. */
   readonly lowerBounds: readonly bigint[] | undefined;
 }
 

@@ -85,7 +85,7 @@ export interface DeclaredName {
   readonly isPointer?: true;
   readonly name: Name;
   readonly extents?: readonly Expression[];
-  /** From what the author's text counts, whose subscripts it takes (`Var.lowerBounds`). Absent: from 0. */
+  /** From what the text counts that names it (`Var.lowerBounds`). Absent: from 0. */
   readonly lowerBounds?: readonly bigint[];
   /** `"cleared"`: all of its elements are zero. */
   readonly value: Expression | "cleared" | null;
@@ -245,7 +245,7 @@ function expressionsOfItem(item: Code): readonly Expression[] {
 }
 
 /** Every statement, and those in it. */
-function* walkCode(code: readonly Code[]): Generator<Code> {
+export function* walkCode(code: readonly Code[]): Generator<Code> {
   for (const item of code) {
     yield item;
     if (item.kind === "for" || item.kind === "block") yield* walkCode(item.body);

@@ -103,6 +103,14 @@ export interface WordFacts {
   numberWords(name: Span, isParameter: boolean): AuthorText | null;
 }
 
+/** `k + 2`: `k`, and 2. */
+export interface SpelledSubscript {
+  readonly span: Span;
+  /** Null: it is the number alone. */
+  readonly base: Span | null;
+  readonly constant: bigint;
+}
+
 /** How a word or an element that the author spelled stands among the tokens around it. */
 export interface PlaceFacts {
   /**
@@ -124,6 +132,11 @@ export interface PlaceFacts {
   /** What stands in front of the element's first subscript, if it is these words: members of one another. */
   subscriptedName(element: Span, words: readonly Name[]): Span | null;
   /**
+   * Those of the array that is called there, in their order; null where a number cannot simply be added to
+   * each of them.
+   */
+  subscriptsOf(name: Span): readonly SpelledSubscript[] | null;
+  /**
    * The words of an element that means the same wherever nothing has changed that it names, and the last one
    * outside of subscripts; null where it is none.
    */
@@ -141,6 +154,10 @@ export interface NamedConstant {
   readonly value: bigint;
   /** The nest's own text has the name. */
   readonly isInNest: boolean;
+  /** It has the name, and the same number nowhere: a four-byte integer for all of these. */
+  readonly isOnlyNamed: boolean;
+  /** And a loop counts from or to it. */
+  readonly isBound: boolean;
 }
 
 /** Is the name a macro in the user's file at this place, or may it be one? */

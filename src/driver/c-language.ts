@@ -11,9 +11,10 @@ import { verifyUnit } from "../frontend/c/verify-ast.ts";
 import { lowerUnit } from "../lower/c/lower.ts";
 import { sourceWordsOf } from "../lower/source-words.ts";
 import type { Options } from "../options/options.ts";
-import type { FileSummary, NoThreads, StaticFunction } from "../report/file-summary.ts";
+import type { FileSummary, StaticFunction } from "../report/file-summary.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import { demand, type IrTraits, type PassHost } from "../support/pass.ts";
+import { FLOATING_ENVIRONMENT } from "./floating-environment.ts";
 import type { Language, Lowered, ParsedFile } from "./language.ts";
 import { silentCompiler } from "./silent-compiler.ts";
 
@@ -52,13 +53,6 @@ function read(files: SourceFiles, main: SourceFile, { compiler, asCompiled }: Op
     ? result
     : { ...result, diagnostics: [...result.diagnostics, silentCompiler(silence)] };
 }
-
-/** Worker threads start in the default environment (soundness rule 14). */
-const FLOATING_ENVIRONMENT: NoThreads = {
-  ...{ id: "floating-environment", span: null },
-  message:
-    "the file sets the floating-point environment, which threads do not inherit: no loop becomes parallel",
-};
 
 function summaryOf(
   { unit, diagnostics, parsed, unknownMachine }: FrontendResult,

@@ -15,6 +15,8 @@ export interface RegionNotes {
   readonly expanded: Set<VarId>;
   /** Nothing came of pragmas on the loops as they stand. */
   readonly triedPragmas: Set<Candidate>;
+  /** For pragmas on the loops as they stand, where new loops took all others. */
+  readonly stepsForPragmas: number;
 }
 
 /** A region in one form of its function, with what codegen asks of the function's text. */

@@ -37,7 +37,8 @@ export function compileRegion(
   const { isl, options } = session;
   const weight = weightOfOperations(region);
   let spent = 0;
-  const notes: RegionNotes = { expanded: new Set(), triedPragmas: new Set() };
+  const stepsForPragmas = Math.max(0, Math.min(budget / FOR_PRAGMAS, stepsLeft() - budget)) / weight;
+  const notes: RegionNotes = { expanded: new Set(), triedPragmas: new Set(), stepsForPragmas };
   const attempt = (candidate: Candidate, as = session): Result<Outcome> => {
     const left = Math.ceil(Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft())));
     const context = isl.context({
@@ -74,6 +75,9 @@ export function compileRegion(
   });
   return { result, spent };
 }
+
+/** With this part of a region's budget beside it, its dependences known, most loops get a pragma. */
+const FOR_PRAGMAS = 2;
 
 /** So many loops in one another cost isl what `OPERATIONS_PER_STEP` counts. */
 const USUAL_DEPTH = 8;

@@ -18,12 +18,13 @@ import { Decisions } from "../schedule/search/decisions.ts";
 import type { PlanWatch } from "../schedule/search/planning-quota.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
-import { type Edit, linesAdded } from "../source/edit.ts";
-import { overlaps } from "../source/span.ts";
+import type { Edit } from "../source/edit.ts";
 import type { TransformedScop } from "../transform/index.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
+import { outerPragma } from "./outer-pragma.ts";
 import { onlyAroundSummaries } from "./summary-pragmas.ts";
+import { REQUIRED_GAIN, tooMuchForGain } from "./text-for-gain.ts";
 
 /**
  * Plans of one candidate whose loops are generated, where these take too many steps, or more text than they
@@ -38,13 +39,8 @@ const GENERATIONS = 3;
  */
 const REQUIRED_FOR_DISTRIBUTION = 2;
 
-/**
- * Gain over pragmas alone that a long nest must have. It is long if it adds more than `LONG` times the
- * author's lines.
- */
-const REQUIRED_FOR_LENGTH = 1.5;
-
-const LONG = 2;
+const INTRICATE =
+  "another order of the loops would have subscripts or tests that are hard to read, for little gain (--level=3)";
 
 /** The SSA values that the plan turns into arrays. */
 const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
@@ -89,7 +85,8 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
 
 /**
  * Where new loops would need a name that there is none for, pragmas are tried first: plans for new loops take
- * long, and only say then what the author would gain from a name.
+ * long, and only say then what the author would gain from a name. Where new loops take too many steps,
+ * pragmas are tried last.
  */
 export function firstPrintable(
   job: CandidateJob,
@@ -100,8 +97,12 @@ export function firstPrintable(
   if (isDescription(job)) job.notes.triedPragmas.add(job.candidate);
   const isOpen = job.request === null && options.openmp && !options.identity && !isDescription(job);
   const nameless = isOpen && options.level > 1 ? obstacleToNewLoops(transformed.scop, job.source) : null;
-  if (nameless?.kind !== "name-not-available")
-    return firstPlanned(job, transformed, dependences, options.level);
+  if (nameless?.kind !== "name-not-available") {
+    const done = firstPlanned(job, transformed, dependences, options.level);
+    const isTooMuch = !done.ok && done.reject.kind === "quota" && isOpen && options.level > 1;
+    const plan = () => firstPlanned(job, transformed, dependences, 1);
+    return (isTooMuch ? outerPragma(job, transformed.scop, plan) : null) ?? done;
+  }
   const pragmas = firstPlanned(job, transformed, dependences, 1);
   if (pragmas.ok) return pragmas;
   job.notes.triedPragmas.add(job.candidate);
@@ -150,8 +151,8 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
   const { host } = session;
   let why: Result<Outcome> | null = null;
   let long: Outcome | null = null;
+  let wanted: OnlyMuchBetter | undefined;
   for (let attempt = 0; attempt < GENERATIONS; ) {
-    const wanted: OnlyMuchBetter | undefined = long === null ? undefined : { gain: REQUIRED_FOR_LENGTH };
     const schedule = { name: "schedule", run: () => plans.next(wanted).value };
     const planned = host.run(schedule, name, null, IR_TRAITS.plan);
     if (!planned.ok) return why ?? planned;
@@ -167,12 +168,15 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
     if (nest.ok) {
       const behind = (earlier: readonly Edit[]) => session.emitter.nest(nest.value, source, earlier);
       const outcome: Outcome = { plan, nest: nest.value, behind, statistics };
-      if (long !== null) return ok({ ...outcome, isShorter: true });
-      if (!isLongForLittle(job, outcome)) return ok(outcome);
-      long = outcome;
+      const much = tooMuchForGain(job, outcome, generated.ok ? generated.value.code : []);
+      if (wanted !== undefined && much !== "intricate") return ok({ ...outcome, isShorter: true });
+      if (much === null) return ok(outcome);
+      wanted = { gain: REQUIRED_GAIN[much] };
+      if (much === "long") long = outcome;
+      else why = fail(reject("not-profitable", INTRICATE));
       continue;
     }
-    why = nest;
+    if (wanted === undefined || why === null) why = nest;
     if (nest.reject.kind !== "quota" && planned.value.scalarExpansions.size === 0) break;
   }
   return long === null ? why! : ok(long);
@@ -207,15 +211,4 @@ function printingOf(job: CandidateJob): GenerateOptions {
     isLiteral: isLiteral(job),
     force: options.force,
   };
-}
-
-/** Does it take many lines for a gain that pragmas alone nearly have as well? */
-function isLongForLittle({ session }: CandidateJob, { plan, nest }: Outcome): boolean {
-  const { options, main } = session;
-  const { span } = plan.scop.region;
-  const isAsked = options.level >= 3 || options.force || options.identity || plan.gain === undefined;
-  if (isAsked || span === null || plan.pragmaOnly || plan.gain >= REQUIRED_FOR_LENGTH) return false;
-  const lines = main.linesIn(span);
-  const added = nest.edits.filter((edit) => overlaps(edit.span, span)).map((edit) => linesAdded(edit, main));
-  return added.reduce((sum, more) => sum + more, lines) > LONG * lines;
 }

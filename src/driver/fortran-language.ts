@@ -50,9 +50,11 @@ class FileReader {
   readonly #files: SourceFiles;
   readonly #compiler: CompilerFlags;
   readonly #grammar: Grammar;
+  readonly #hasFinalFlags: boolean;
   silence: string | null = null;
 
-  constructor(files: SourceFiles, compiler: CompilerFlags, grammar: Grammar) {
+  constructor(files: SourceFiles, compiler: CompilerFlags, grammar: Grammar, hasFinalFlags: boolean) {
+    this.#hasFinalFlags = hasFinalFlags;
     this.#files = files;
     this.#compiler = compiler;
     this.#grammar = grammar;
@@ -60,7 +62,9 @@ class FileReader {
 
   read(source: SourceFile): ReadSource {
     const dialect = fortranDialect(source.likeName, this.#compiler);
-    const preprocessor = dialect.isPreprocessed ? preprocessorInUse(this.#compiler) : null;
+    const preprocessor = dialect.isPreprocessed
+      ? preprocessorInUse(this.#compiler, this.#hasFinalFlags)
+      : null;
     this.silence ??= preprocessor?.silence ?? null;
     const reading = { ...dialect, includeFolders: this.#compiler.moduleDirs, preprocessor };
     const file = readFortran(this.#files, source, reading, this.#grammar);
@@ -85,7 +89,8 @@ export function readProgram(
 ) {
   if (grammar === null) throw new Error("FORTRAN.load() has not been awaited");
   const { compiler } = options;
-  const reader = new FileReader(files, compiler, grammar);
+  // Of what becomes C, the macros go.
+  const reader = new FileReader(files, compiler, grammar, compiler.cc !== null || !seesThrough);
   const { file, dialect, whyNot } = reader.read(main);
   const modules = new ModuleFinder(files, main, {
     folders: compiler.moduleDirs,
@@ -125,13 +130,12 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
     },
     text,
     externInline: new Set(),
-    noThreads: dialect.hasOpenmp
-      ? null
-      : whyNoThreads(unit, {
-          // `polyc cc` does not let it be defined.
-          asksForOpenmp: compiler.cc === null && file.preprocessed?.names.has("_OPENMP") === true,
-          keepsStorage: dialect.keepsStorage,
-        }),
+    noThreads: whyNoThreads(unit, {
+      isForThreads: dialect.hasOpenmp,
+      // `polyc cc` does not let it be defined.
+      asksForOpenmp: compiler.cc === null && file.preprocessed?.names.has("_OPENMP") === true,
+      keepsStorage: dialect.keepsStorage,
+    }),
     lower: () => ({ module: lowerFortran(unit, sourceWordsOf(main)), known: new Set() }),
   };
 }

@@ -1,5 +1,6 @@
-// What speaks against threads in a Fortran file: `-fopenmp`, with which it would have to be compiled, changes
-// the program also where there is no directive (soundness rule 26).
+// What speaks against threads in a Fortran file: rounding modes, which they do not inherit (soundness rule
+// 14), and `-fopenmp`, with which it would have to be compiled: that changes the program also where there is
+// no directive (rule 26).
 //
 //     !$ x = 1                        lines of this kind are compiled
 //     real(8) :: work(1000, 1000)     local arrays of more than 65,536 bytes move from static memory to the
@@ -12,23 +13,29 @@ import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { FLOATING_ENVIRONMENT } from "./floating-environment.ts";
 import { largeTemporaries } from "./fortran-temporaries.ts";
 
 /** `-fmax-stack-var-size`, as gfortran has it by itself: larger ones are static. */
 const MOST_ON_STACK = 65_536n;
 
 interface WithOpenmp {
+  /** The author compiles it with `-fopenmp`. */
+  readonly isForThreads: boolean;
   /** A condition of the preprocessor tests `_OPENMP`. */
   readonly asksForOpenmp: boolean;
   /** The flags keep local arrays where they are with and without `-fopenmp`. */
   readonly keepsStorage: boolean;
 }
 
+/** Null: nothing does. */
+export function whyNoThreads(unit: FortranUnit, flags: WithOpenmp): NoThreads | null {
+  if (unit.floatingEnvironment) return FLOATING_ENVIRONMENT;
+  return flags.isForThreads ? null : whyNoFlag(unit, flags);
+}
+
 /** Of a file that its author does not compile with `-fopenmp`. */
-export function whyNoThreads(
-  unit: FortranUnit,
-  { asksForOpenmp, keepsStorage }: WithOpenmp,
-): NoThreads | null {
+function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenmp): NoThreads | null {
   const { asides, procedures, leftObjects } = unit;
   if (asksForOpenmp)
     return {
@@ -63,9 +70,9 @@ export function whyNoThreads(
 }
 
 const movedToStack =
-  ({ smallTypes }: FortranUnit) =>
+  ({ typeBytes }: FortranUnit) =>
   (object: DataObject): boolean =>
-    object.storage === "local" && object.component === null && isLarge(object, smallTypes);
+    object.storage === "local" && object.component === null && isLarge(object, typeBytes);
 
 /**
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are
@@ -87,18 +94,24 @@ export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Lay
 const isProgram = ({ kind }: ProcedureDefinition): boolean => kind === "program";
 
 /** Arrays whose size is not constant are on the heap either way. */
-function isLarge({ type, shape, attributes }: DataObject, smallTypes: ReadonlySet<string>): boolean {
+function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit["typeBytes"]): boolean {
   if (attributes.has("allocatable") || attributes.has("pointer")) return false;
-  if (shape === null) return type.kind === "derived" && !smallTypes.has(type.name);
+  const element = bytesOf(type, typeBytes);
+  if (shape === null) return type.kind === "derived" && element > MOST_ON_STACK;
+  // Of bounds that flags decide.
+  if (shape.kind === "assumed-shape") return true;
   if (shape.kind !== "explicit") return false;
   const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
   if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);
   const extents = shape.dimensions.map(({ lower, upper }) =>
     lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : 0n,
   );
-  return extents.reduce((size, extent) => size * extent, bytesOf(type)) > MOST_ON_STACK;
+  return extents.reduce((size, extent) => size * extent, element) > MOST_ON_STACK;
 }
 
 /** The size of one element; of a type whose size is not known, more than stays on the stack. */
-const bytesOf = (type: DataType): bigint =>
-  "bytes" in type ? BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n) : MOST_ON_STACK + 1n;
+function bytesOf(type: DataType, typeBytes: FortranUnit["typeBytes"]): bigint {
+  if ("bytes" in type) return BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n);
+  const known = type.kind === "derived" ? typeBytes.get(type.name) : undefined;
+  return known ?? MOST_ON_STACK + 1n;
+}

@@ -22,7 +22,7 @@ export function whyInOrder(
   if (!model.ok) return null;
   for (const [instr, { onData, shape }] of model.value.references)
     if (instr.op === "store" && onData !== null) {
-      const { kind, message } = onData.why;
+      const { kind, message, isStrided } = onData.why;
       // Of what is summarised, or what functions do, threads gather up nothing in copies.
       const isSummarised = summaries !== undefined;
       const who = func.expandedCalls === undefined ? "an inner loop decides" : "data decide";
@@ -33,7 +33,11 @@ export function whyInOrder(
       const what = isSummarised
         ? `${who} which element of ${arrayName(func, shape.base)} is written`
         : message;
-      const order = "several iterations may write the same element, so that they stay in order";
+      // The step of a loop is not zero, nor are most others.
+      const order =
+        isStrided === true && !isSummarised
+          ? "no test tells the elements of two iterations apart, so that these stay in order"
+          : "several iterations may write the same element, so that they stay in order";
       return reject(kind, `${what}: ${order}; ${NOTHING_TO_CHANGE}`);
     }
   return null;

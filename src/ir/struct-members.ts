@@ -19,7 +19,7 @@ export interface ScalarMember {
   readonly offset: bigint;
 }
 
-export interface MemberOptions {
+interface MemberOptions {
   readonly tags: readonly StructLayout[];
   /** Null where there are more. */
   readonly most: number;

@@ -37,6 +37,8 @@ export interface FloatType extends Choosable {
   /** 80 is x87's `long double` (16 bytes of storage on x86-64). */
   readonly bits: 32 | 64 | 80 | 128;
   readonly name: string;
+  /** The author's name for the kind of a chosen type: `wp`, of `real(wp)`. Absent: there is none. */
+  readonly kindName?: string;
   /** A complex number of two parts, which have half of the bits each. Absent: a real one. */
   readonly complex?: true;
 }

@@ -68,7 +68,7 @@ const DONE = {
   },
   "floating-environment": {
     title: "No loop of the file becomes parallel",
-    text: "The file calls functions of `<fenv.h>` that set the rounding mode or read exception flags. Threads start with the default mode and have flags of their own, so a parallel loop might compute something else. Move the loops to another file if they do not depend on the mode.",
+    text: "The file calls functions of `<fenv.h>` that set the rounding mode or read exception flags; a Fortran file, procedures such as `ieee_set_rounding_mode`, `ieee_get_flag` and `ieee_set_halting_mode`. Threads start with the default mode and have flags of their own, so a parallel loop might compute something else. Move the loops to another file if they do not depend on the mode.",
     example: "fesetround(FE_UPWARD);\nfor (i = 0; i < n; i++) a[i] = b[i] / 3;",
   },
 } as const;

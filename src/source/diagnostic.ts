@@ -76,6 +76,8 @@ export interface Reject {
   readonly isInOrder?: true;
   /** Sums that would only round otherwise keep them in order. Absent: not known. */
   readonly isRounded?: true;
+  /** Elements lie apart by a number that is known only when the program runs. Absent: not known. */
+  readonly isStrided?: true;
   /** Why iterations have to stay in order, for each loop. Absent: not asked for. */
   readonly conflicts?: readonly LoopConflict[];
 }

@@ -2,9 +2,9 @@
 ! RUN: polyc %s
 ! CHECK: bins_part = 0
 ! CHECK: !$omp parallel do private(k) reduction(+: bins_part)
-! CHECK: bins_part(k) = bins_part(k) + 1
+! CHECK: bins_part(k + 1) = bins_part(k + 1) + 1
 ! CHECK: do e = 0, 31
-! CHECK: bins(e) = bins(e) + bins_part(e)
+! CHECK: bins(e) = bins(e) + bins_part(e + 1)
 ! EXEC: same
 subroutine counts(n, x, bins)
   implicit none

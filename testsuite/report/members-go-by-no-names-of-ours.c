@@ -1,7 +1,7 @@
 // WHY: arrays that are members, and values that no variable holds, go by no names of polyc's: f->d is no f_d, and a sum in a register no t_12
 // RUN: polyc explain %s
 // CHECK: : member
-// CHECK: "f->d" stays within its row
+// CHECK: each inner loop stays within a row of its own of "f->d"
 // CHECK: : carried
 // CHECK: leaves in f->d
 // CHECK: : object

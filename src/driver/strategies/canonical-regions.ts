@@ -9,6 +9,7 @@ import { detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
 import { compileRegion } from "../compile-region.ts";
@@ -72,14 +73,11 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
 
 /**
  * Why loops are better done one by one: they would be written anew as a whole for nothing but threads, and
- * among them are statements on arrays, which have no loop in the text that could have a pragma; or new text
- * for all of them was too long, and may be worth it for some.
+ * among them are statements on arrays, which have no loop in the text that could have a pragma, or others of
+ * the author's that would go; or new text for all of them was too long, and may be worth it for some.
  */
-function betterApart(
-  func: Func,
-  { blocks, span, loops }: Region,
-  { plan, nest, isShorter }: Outcome,
-): Reject | null {
+function betterApart(func: Func, region: Region, { plan, nest, isShorter }: Outcome): Reject | null {
+  const { blocks, span, loops } = region;
   const isRow = loops.filter(({ depth }) => depth === 0).length > 1;
   if (isShorter === true && isRow) return reject("not-profitable", TOO_LONG_TOGETHER, span);
   if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
@@ -88,7 +86,7 @@ function betterApart(
     return loop === undefined || loop.span === null ? [] : [loop.body];
   });
   const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
-  return isMixed
+  return isMixed || hasStatementBetween(func, region)
     ? reject(
         "not-profitable",
         "loops inside of it are parallel, and this one runs in order around them: nothing to change at the loop",
@@ -99,6 +97,18 @@ function betterApart(
 
 const TOO_LONG_TOGETHER =
   "no loop has enough work for threads, and another order of all the loops would take much more code (--level=3)";
+
+/** Does the author compute something between two loops? */
+function hasStatementBetween({ stmts }: Func, { loops, span }: Region): boolean {
+  const outermost = loops.filter(({ depth }) => depth === 0);
+  return (
+    outermost.length > 1 &&
+    stmts.some(({ kind, span: own }) => {
+      const isWithin = (text: Span | null) => text !== null && own !== null && containsSpan(text, own);
+      return kind === "expression" && isWithin(span) && !outermost.some((loop) => isWithin(loop.span));
+    })
+  );
+}
 
 function candidates(
   { func, analyses, text }: FunctionWork,

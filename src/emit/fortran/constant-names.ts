@@ -5,9 +5,10 @@
 //
 // A number in the IR is what the name stands for, wherever the name is known. Names that stand for the same
 // number are left for what they are, unless the nest itself has one of them only. A number that is as good as
-// the step of a loop is the size of a tile, and nothing of the author's.
+// the step of a loop is the size of a tile, and nothing of the author's. What the nest has by name only is
+// named where it is the last of a loop, however small, or what an element is updated with.
 
-import { type Code, loopsInCode, mapCode } from "../../codegen/code.ts";
+import { type Code, type CodeLoop, loopsInCode, mapCode } from "../../codegen/code.ts";
 import { binary, type Expression, integer, mapExpression, named } from "../../codegen/expression.ts";
 import type { NamedConstant } from "../../codegen/source-context.ts";
 
@@ -23,7 +24,10 @@ export function withConstantNames(
   constants: readonly NamedConstant[],
 ): readonly Code[] {
   const sizes = constants.filter(({ value }) => value >= LEAST);
-  if (sizes.length === 0) return code;
+  const own = constants.filter(
+    ({ isOnlyNamed, isBound, value }) => isBound || (isOnlyNamed && value >= LEAST),
+  );
+  if (sizes.length + own.length === 0) return code;
   const steps = loopsInCode(code).map(({ step }) => (step < 0n ? -step : step));
   const isOfTile = (value: bigint): boolean =>
     steps.some((step) => step > 1n && value >= step - MOST_AWAY && value <= step + MOST_AWAY);
@@ -34,9 +38,30 @@ export function withConstantNames(
         : part,
     );
   return mapCode(code, (item) => {
-    if (item.kind === "for") return { ...item, init: of(item.init), cond: of(item.cond) };
+    if (item.kind === "for")
+      return { ...item, init: of(item.init), cond: lastByName(item, own, isOfTile) ?? of(item.cond) };
+    if (item.kind === "assignment" && item.operator !== null && item.value.kind === "integer") {
+      const name = nameOf(
+        item.value.value,
+        sizes.filter(({ isOnlyNamed }) => isOnlyNamed),
+      );
+      return name === null ? item : { ...item, value: named(name) };
+    }
     return item.kind === "if" ? { ...item, cond: of(item.cond) } : item;
   });
+}
+
+/** `do i = 1, n`, also of small numbers: the author's loops count so far, and he has no number for it. */
+function lastByName(
+  { init, cond, step }: CodeLoop,
+  own: readonly NamedConstant[],
+  isOfTile: (value: bigint) => boolean,
+): Expression | null {
+  if (step !== 1n || init.kind !== "integer" || init.value !== 1n) return null;
+  if (cond.kind !== "binary" || cond.right.kind !== "integer" || cond.operator !== "lt") return null;
+  const last = cond.right.value - 1n;
+  const name = isOfTile(last) ? null : nameOf(last, own);
+  return name === null ? null : { ...cond, right: binary("add", named(name), integer(1n)) };
 }
 
 function inWords(

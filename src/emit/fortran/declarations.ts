@@ -3,9 +3,11 @@
 
 import type { Code, DeclaredName, DeclaredType } from "../../codegen/code.ts";
 import { loopsInCode } from "../../codegen/code.ts";
-import type { Expression } from "../../codegen/expression.ts";
+import { type Expression, walkExpression } from "../../codegen/expression.ts";
 import type { Type } from "../../ir/type.ts";
-import type { Name } from "../../source/words.ts";
+import type { Span } from "../../source/span.ts";
+import { authorText, type Name } from "../../source/words.ts";
+import type { EmitTarget } from "../emitter.ts";
 import { declaredBy } from "./print.ts";
 import { fortranType } from "./types.ts";
 
@@ -29,7 +31,7 @@ export function newVariablesIn(code: readonly Code[], spell: Spell): readonly Ne
   const all = [...loopsInCode(code).flatMap(iteratorOf), ...code.flatMap(declarationsOf)];
   for (const { type, one } of all) {
     const text = declarationOf(type, one, spell);
-    if (text === null) return whyNoDeclaration(one);
+    if (text === null) return whyNoDeclaration(type, one);
     const { name } = one;
     const lowerBounds = lowerBoundsOf(one);
     found.set(name, { name, lowerBounds, type: type.kind === "plain" ? type.type : null, text });
@@ -48,8 +50,10 @@ export function declarationOf(type: DeclaredType, one: Declared, spell: Spell): 
   return `${spelled} :: ${name}${bounds.length === 0 ? "" : `(${bounds.reverse().join(", ")})`}`;
 }
 
-function whyNoDeclaration({ extents = [], isPointer }: Declared): string {
+function whyNoDeclaration(type: DeclaredType, { extents = [], isPointer }: Declared): string {
   if (isPointer === true) return "a pointer";
+  if (type.kind === "type-of" && type.object.kind === "name")
+    return `a copy of "${type.object.name}" for each thread`;
   return extents.some(({ kind }) => kind !== "integer")
     ? "an array whose size is no constant"
     : "a variable of a type that it has no name for";
@@ -89,3 +93,24 @@ const boundsFrom = (lower: bigint, extent: Expression): string | null =>
     : lower === 1n
       ? `${extent.value}`
       : `${lower}:${lower + extent.value - 1n}`;
+
+/**
+ * Are the named constants known at the place, and the same there, that say which kinds of flags new variables
+ * and conversions have (soundness rule 10)?
+ */
+export function knowsKinds(
+  expressions: readonly Expression[],
+  declared: readonly NewVariable[],
+  { text }: EmitTarget,
+  place: Span,
+): boolean {
+  const conversions = expressions
+    .flatMap((e) => [...walkExpression(e)])
+    .flatMap((e) => (e.kind === "cast" && e.to.kind === "plain" ? [e.to.type] : []));
+  const types: readonly (Type | null)[] = [...declared.map(({ type }) => type), ...conversions];
+  return types.every((type) => {
+    if (type?.kind !== "float" || type.kindName === undefined) return true;
+    const one = { kind: "float", value: 1, text: authorText(`1.0_${type.kindName}`), type } as const;
+    return text.spellingAt(one, place) === "author";
+  });
+}

@@ -11,7 +11,11 @@ const REDUCTIONS: Readonly<Record<Operator, string>> = {
   ...{ andThen: ".and.", orElse: ".or.", min: "min", max: "max" },
 };
 
-const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
+/**
+ * Chunks are not dealt out in turn as in C, which takes as long: of `schedule(static, 8)` flang 19 makes a
+ * division by zero if there are no iterations, also where the `if` clause is false.
+ */
+const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(dynamic, 8)" } as const;
 
 /** `size(a, 1)`, which nothing sets: it stands in no clause. */
 const isBoundOfArray = (name: string): boolean => name.includes("(");

@@ -19,7 +19,8 @@ import { dedent, type SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
-import { newVariablesIn } from "./declarations.ts";
+import { setsBeyondKind } from "./beyond-kind.ts";
+import { knowsKinds, newVariablesIn } from "./declarations.ts";
 import { namesComponents } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
@@ -137,8 +138,12 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
         "the new loops would have subscripts of two counters, which gfortran 12 compiles wrongly beside contiguous arrays",
       ),
     );
-  const mistaken = mistakenTruth(code, typesFor(target, declared));
+  if (!knowsKinds([...expressionsIn(code), ...conditions], declared, target, span))
+    return noText("a kind that has no name there");
+  const types = typesFor(target, declared);
+  const mistaken = mistakenTruth(code, types);
   if (mistaken !== null) return noText(mistaken);
+  if (setsBeyondKind(code, types)) return noText("a constant that its variable does not hold");
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);

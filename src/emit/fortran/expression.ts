@@ -12,6 +12,7 @@ import { cast, isTypeName, plainType, sameExpression } from "../../codegen/expre
 import { MOST_BYTES } from "../../dependence/own-arrays.ts";
 import { INT, LONG, SHORT } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
+import { convertsBeyondKind } from "./beyond-kind.ts";
 import { withConstant } from "./constant-terms.ts";
 import { integerBits, type TypeOfName, widest } from "./kinds.ts";
 import { decidedBy, truthOf, undecided } from "./truth-values.ts";
@@ -82,6 +83,7 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
         : "an element of an array whose bounds may change";
     }
     case "cast":
+      if (convertsBeyondKind(e)) return "the conversion of a constant that is too large";
       return e.to.kind === "plain" && conversionTo(e.to.type) !== null ? null : "a conversion";
     case "helper":
       return HELPERS.has(e.helper) && (e.helper !== "fits" || sizedArray(e) !== null)
@@ -96,7 +98,9 @@ export function unprintable(e: Expression, lowerBounds: LowerBounds): string | n
       return "a counter of guards";
     case "float": {
       const isReal = e.type.kind === "float" && e.type.complex !== true && e.type.bits <= 64;
-      return isReal && Number.isFinite(e.value) ? null : "a constant";
+      const isOfAnyKind =
+        e.type.kind !== "float" || e.type.chosen !== true || Math.fround(e.value) === e.value;
+      return isReal && isOfAnyKind && Number.isFinite(e.value) ? null : "a constant";
     }
     case "integer":
       return e.signed ? null : "a number without a sign";
@@ -402,11 +406,11 @@ const primary = (text: string): Printed => ({ text, precedence: PRECEDENCE.prima
 const bindingOf = ({ text, binds }: Expression & { readonly kind: "author" }): number =>
   binds === "sum" || text.startsWith("-") ? PRECEDENCE.additive : PRECEDENCE.primary;
 
-/** A literal has a decimal point, and a kind unless it is a default real. */
+/** A literal has a decimal point, and a kind unless it is a default real, or any kind holds its value. */
 function realConstant({ value, type }: Expression & { readonly kind: "float" }): Printed {
   const digits = String(value);
   const text = /[.e]/.test(digits) ? digits : `${digits}.0`;
-  const kind = type.kind === "float" && type.bits === 64 ? "_8" : "";
+  const kind = type.kind === "float" && type.bits === 64 && type.chosen !== true ? "_8" : "";
   return value < 0 || Object.is(value, -0)
     ? { text: `${text.startsWith("-") ? "" : "-"}${text}${kind}`, precedence: PRECEDENCE.additive }
     : primary(text + kind);

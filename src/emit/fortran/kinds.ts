@@ -17,6 +17,9 @@ export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
   switch (e.kind) {
     case "integer":
       return e.bits;
+    // A named constant of the default kind, of which flags decide the value.
+    case "macro":
+      return 32;
     case "name": {
       const type = typeOf(e.name);
       return type?.kind === "int" ? type.bits : null;

@@ -72,7 +72,11 @@ export function preparedCode(change: NewCode, target: EmitTarget, taken: TakenNa
   const { code, span, guard, isIdleElse } = change;
   // The author's loops are there where the guard fails.
   const isKept = guard.length > 0 && !isIdleElse;
-  const declared = isKept ? [] : change.declared.filter((name) => isDeclaredScalar(target, name));
+  const declared = isKept
+    ? []
+    : change.declared.filter(
+        (name) => isDeclaredScalar(target, name) && !isNamedElsewhere(target, name, span),
+      );
   return REWRITES.reduce((before, { run }) => run(before, { target, span, taken, declared }), code);
 }
 
@@ -113,6 +117,28 @@ function isDeclaredScalar({ variables }: EmitTarget, name: Name): boolean {
   const found = variables.lowered.vars.find((one) => one.name === name);
   const isScalar = found?.type.kind === "int" || found?.type.kind === "float";
   return isScalar && found?.span != null && found.span.end > found.span.start;
+}
+
+/** Is it named in no loop, if only to be set: gfortran does not ask for more. */
+function isNamedElsewhere(
+  { variables: { lowered }, text: { words } }: EmitTarget,
+  name: Name,
+  nest: Span,
+): boolean {
+  const { bodySpan } = lowered;
+  if (bodySpan === null) return false;
+  const loops = [...lowered.loops.values()].flatMap(({ span }) => span ?? []);
+  const apart = [nest, ...loops]
+    .filter((span) => span.file === bodySpan.file)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  let named = words.mentions(name, bodySpan);
+  let end = bodySpan.start;
+  for (const span of apart) {
+    if (span.end <= end) continue;
+    named -= words.mentions(name, { ...span, start: Math.max(end, span.start) });
+    end = span.end;
+  }
+  return named > 0;
 }
 
 /** Not one of which only the beginning is known. */

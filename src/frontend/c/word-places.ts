@@ -184,6 +184,11 @@ export class WordPlaces {
     return isSpelled && this.isSubscripted(found) ? found : null;
   }
 
+  /** All arrays count from 0. */
+  subscriptsOf(): null {
+    return null;
+  }
+
   /** `sizeof s` is another number where something of another type stands in the place of `s`. */
   asksForTypes(text: Span): boolean {
     return this.#tokens.within(text).some(({ kind, text }) => kind === "word" && ASKS_TYPE.has(text));

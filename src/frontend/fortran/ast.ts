@@ -18,8 +18,11 @@ export type ObjectId = Brand<"fortran-symbol">;
 /** A type with its kind, counted in bytes (7.3). */
 export type DataType =
   | { readonly kind: "integer" | "logical"; readonly bytes: 1 | 2 | 4 | 8 | 16 }
-  /** Of a complex number: of each of its two parts. */
-  | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16 }
+  /**
+   * Of a complex number: of each of its two parts. `byFlags`: other flags may make another kind of it; the
+   * named constant that says which, or nothing.
+   */
+  | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16; readonly byFlags?: string }
   | { readonly kind: "character" }
   /** `definition`: null where it is not in the file. */
   | { readonly kind: "derived"; readonly name: string; readonly definition: DerivedType | null }
@@ -160,6 +163,15 @@ interface OpaqueValue {
   readonly intrinsic?: string;
   /** Of an array constructor, and of a loop in it: these values, so many times; null: not known. */
   readonly counted?: { readonly values: readonly TypedExpr[]; readonly times: bigint | null };
+  /** A constant of which other flags may make another one (`sema/constants-of-flags.ts`). */
+  readonly byFlags?: ConstantByFlags;
+}
+
+export interface ConstantByFlags {
+  /** Of an integer, what it is with the flags that polyc got: this proves nothing. */
+  readonly now: bigint | null;
+  /** Of a named constant that new text may name. */
+  readonly name: string | null;
 }
 
 /** `copied`: in parentheses, so that what is passed is a value, whatever the argument is (15.5.2.3). */
@@ -301,6 +313,8 @@ export interface ConstantUse {
   readonly value: bigint | number;
   readonly bytes: number;
   readonly span: Span;
+  /** Other flags may make another value of it. */
+  readonly byFlags?: true;
 }
 
 export interface ProcedureDefinition {
@@ -335,6 +349,8 @@ export interface FortranUnit {
   readonly asides: readonly Aside[];
   /** What procedures that are left unread declare, as far as it can be told. */
   readonly leftObjects: readonly DataObject[];
-  /** Derived types of the file that have no arrays in themselves. */
-  readonly smallTypes: ReadonlySet<string>;
+  /** It names what sets rounding modes, or reads exception flags. */
+  readonly floatingEnvironment: boolean;
+  /** What a variable takes at most, for the names of derived types of which that is known. */
+  readonly typeBytes: ReadonlyMap<string, bigint>;
 }

@@ -37,6 +37,14 @@ interface TextAround {
   readonly isImported: (word: string) => boolean;
 }
 
+interface NamedInteger {
+  readonly name: Name;
+  readonly value: bigint;
+  readonly isInNest: boolean;
+  readonly isOnlyNamed: boolean;
+  readonly isBound: boolean;
+}
+
 export class FortranText {
   /** Names of the file; case means nothing. */
   readonly identifiers: { has(word: string): boolean };
@@ -243,11 +251,26 @@ export class FortranText {
   }
 
   /** Of a name that a construct gives another meaning, nothing is said. */
-  namedConstants(
-    nest: Span,
-  ): readonly { readonly name: Name; readonly value: bigint; readonly isInNest: boolean }[] {
-    return this.#constantsAround(nest).flatMap(({ name, value, span }) =>
-      typeof value === "bigint" ? [{ name: nameFrom(name), value, isInNest: isIn(nest, span) }] : [],
+  namedConstants(nest: Span): readonly NamedInteger[] {
+    const numbers = new Set(this.#tokens.within(nest).map(({ word }) => word));
+    return this.#constantsAround(nest).flatMap(({ name, value, bytes, span, byFlags }) => {
+      if (typeof value !== "bigint" || byFlags !== undefined) return [];
+      const isInNest = isIn(nest, span);
+      const isOnlyNamed = isInNest && bytes === 4 && !numbers.has(`${value}`);
+      const isBound = isOnlyNamed && this.#isWholeBound(span);
+      return [{ name: nameFrom(name), value, isInNest, isOnlyNamed, isBound }];
+    });
+  }
+
+  /** `do i = 1, NAME`: no kind, nor anything else within a bound. */
+  #isWholeBound({ start }: Span): boolean {
+    const tokens = this.#tokens.statementAt(start)?.tokens ?? [];
+    const at = tokens.findIndex((token) => token.start === start);
+    const next = tokens[at + 1]?.text ?? ",";
+    return (
+      tokens.slice(0, 3).some(({ word }) => word === "do") &&
+      next === "," &&
+      /^[,=]$/.test(tokens[at - 1]?.text ?? "")
     );
   }
 
@@ -258,8 +281,10 @@ export class FortranText {
     if (own === undefined) return [];
     const others = new Set(own.symbols.map(({ name }) => name.toLowerCase()));
     return own.constants.filter(
-      ({ name, span }) =>
-        isIn(own.bodySpan, span) && !others.has(name.toLowerCase()) && !this.mayBeMacro(name),
+      ({ name, span, byFlags }) =>
+        (isIn(own.bodySpan, span) || byFlags === true) &&
+        !others.has(name.toLowerCase()) &&
+        !this.mayBeMacro(name),
     );
   }
 

@@ -10,6 +10,7 @@
 
 import type {
   ArraySpec,
+  ConstantByFlags,
   CountingLoop,
   DataObject,
   ObjectAttribute,
@@ -17,9 +18,9 @@ import type {
   ProcedureDefinition,
   TypedExpr,
 } from "../../frontend/fortran/ast.ts";
-import { addVar, bindParam, directCallee, int, value } from "../../ir/build.ts";
+import { addMacro, addVar, bindParam, directCallee, int, value } from "../../ir/build.ts";
 import type { BlockId, CallInstr, MemRef, Operand, Var, VarId } from "../../ir/func.ts";
-import { type ExtentId, INT, isScalarType, pointerTo, type Type, VOID } from "../../ir/type.ts";
+import { type ExtentId, INT, isScalarType, pointerTo, sameType, type Type, VOID } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import { nameFrom } from "../../source/words.ts";
 import { FunctionBuilder } from "../function-builder.ts";
@@ -200,6 +201,30 @@ export class ProcedureContext extends FunctionBuilder {
     if (lower === null || upper === null || constantExtent(lower, upper) === 1n) return true;
     return [lower, upper].some((bound) => !staysTheSame(this, bound));
   }
+
+  /**
+   * A constant that has a name all over the procedure, an integer of the default kind or a real: what comes
+   * from outside, as an argument does. Null: there is no such name.
+   */
+  constantByFlags({ now, name }: ConstantByFlags, type: Type): Operand | null {
+    const isNamed = this.procedure.constants.some((use) => use.byFlags === true && use.name === name);
+    if (name === null || !isNamed) return null;
+    const made = this.#constants.get(name) ?? this.#constantNamed(name, now, type);
+    if (made !== null) this.#constants.set(name, made);
+    return made;
+  }
+
+  #constantNamed(name: string, hint: bigint | null, type: Type): Operand | null {
+    if (type.kind === "float") {
+      const variable = addVar(this.func, { name, type, storage: "param", home: "register" });
+      return value(bindParam(this.func, variable).value);
+    }
+    if (hint === null || !sameType(type, INT)) return null;
+    const macro = addMacro(this.func, { name: nameFrom(name), definition: 0, type: INT, hint });
+    return { kind: "macro", macro, type: INT };
+  }
+
+  readonly #constants = new Map<string, Operand>();
 
   /** A function that only computes. */
   pureCall(

@@ -66,9 +66,13 @@ export function scalarValue(context: ProcedureContext, expr: TypedExpr): Operand
 
 /** A barrier for what the expression reads; it may read and set the parts. */
 function unknownValue(context: ProcedureContext, expr: TypedExpr, type: Type): Operand {
+  const { byFlags } = expr.kind === "opaque" ? expr : {};
+  const named = byFlags === undefined ? null : context.constantByFlags(byFlags, type);
+  if (named !== null) return named;
   const what = expr.kind === "opaque" ? expr.what : expr.rank > 0 ? "an array expression" : wordsOf(expr);
   const parts = partOperands(context, expr.kind === "opaque" ? expr.parts : [expr]);
-  return context.opaque(what, parts, isScalarType(type) ? type : TRUTH)!;
+  const words = byFlags === undefined ? null : ({ what, flags: null, decidedOn: "macro" } as const);
+  return context.opaque(what, parts, isScalarType(type) ? type : TRUTH, words)!;
 }
 
 const wordsOf = ({ kind, type }: TypedExpr): string =>

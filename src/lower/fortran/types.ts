@@ -22,10 +22,16 @@ export function scalarType(type: DataType): Type {
     case "logical":
       return { ...integerType(type.bytes), name: LOGICAL_NAME };
     case "real":
-      return realType(type.bytes);
+      return { ...realType(type.bytes), ...chosenBy(type) };
     case "complex":
       return type.bytes === 4 || type.bytes === 8
-        ? { kind: "float", bits: type.bytes === 4 ? 64 : 128, name: `complex(${type.bytes})`, complex: true }
+        ? {
+            kind: "float",
+            bits: type.bytes === 4 ? 64 : 128,
+            name: `complex(${type.bytes})`,
+            complex: true,
+            ...chosenBy(type),
+          }
         : { kind: "opaque", spelling: `complex(${type.bytes})` };
     case "character":
       return { kind: "opaque", spelling: "character" };
@@ -34,6 +40,12 @@ export function scalarType(type: DataType): Type {
     case "unknown":
       return { kind: "opaque", spelling: type.why };
   }
+}
+
+/** Of complex types the name is of no use: new variables of these are rare. */
+function chosenBy({ kind, byFlags }: DataType & { readonly byFlags?: string }): Partial<FloatType> {
+  if (byFlags === undefined) return {};
+  return byFlags === "" || kind !== "real" ? { chosen: true } : { chosen: true, kindName: byFlags };
 }
 
 const integerType = (bytes: 1 | 2 | 4 | 8 | 16): IntType => ({

@@ -18,7 +18,7 @@ import type { Assumption, OnParameters, ScopArray, ScopParam } from "../model/sc
 import type { Analyses } from "../region/analyses.ts";
 import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
-import { arrayName, arrayWords, parameterText } from "../region/reject-messages.ts";
+import { arrayName, arrayWords, inRowWords, parameterText } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import { countersOverflow } from "./counter-limits.ts";
 import { type Danger, mergedDangers } from "./dangers.ts";
@@ -262,7 +262,7 @@ function outOfRow(
       if (form === null) continue;
       const question = `${block} ${affineKey(form)} ${affineKey(extent)}`;
       let answer = checked.get(question);
-      const message = `subscript ${k + 1} of ${arrayWords(model.func, array)} stays within its row`;
+      const message = inRowWords(model.func, instr, [k, reference.subscripts.length], array);
       if (answer !== undefined && dangers.has(`${message} ${question}`)) continue;
       if (answer === undefined) {
         const subscript = translator.pwAff(form, around.length, dimOf);

@@ -16,7 +16,8 @@
 //      of their own (simplification of the graph merges the join of a guard with that of an `if` around it);
 //   3. joins (and loop exits) hold nothing but φs;
 //   4. preheaders hold nothing and have one predecessor: a loop's region begins there;
-//   5. in what is left, blocks are cut where the source statement changes.
+//   5. in what is left, blocks are cut where the source statement changes, and in front of the function's end
+//      if the work in front of it is for a statement in a loop: a store that has left the loop.
 // Blocks of loops without inner loops stay whole: no region begins inside of them.
 //
 // Relies on nothing but the graph; preheaders, single latches, dedicated exits and loop-closed names survive.
@@ -45,6 +46,7 @@ import {
 } from "../../ir/cfg-edits.ts";
 import type { Block, BlockId, Func, Operand } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
+import { containsSpan } from "../../source/span.ts";
 
 export function isolateStatements(func: Func): void {
   isolateEntry(func);
@@ -153,6 +155,16 @@ function cutBetweenStatements(func: Func, first: Block): void {
   let block = first;
   for (let cut = nextCut(block); cut !== null; cut = nextCut(block))
     block = blockOf(func, splitBlock(func, block.id, cut));
+  const { term, instrs } = block;
+  const last = instrs.at(-1)?.stmt ?? null;
+  if (term.op === "return" && term.stmt === null && last !== null && isInLoop(func, last))
+    splitBlock(func, block.id, instrs.length);
+}
+
+/** Is it in the text of a loop? */
+function isInLoop({ loops, stmts }: Func, stmt: StmtId): boolean {
+  const text = stmts[stmt]?.span ?? null;
+  return text !== null && [...loops.values()].some(({ body }) => body !== null && containsSpan(body, text));
 }
 
 function nextCut(block: Block): number | null {

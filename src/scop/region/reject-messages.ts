@@ -1,6 +1,7 @@
 // What rejects say of references: the names of arrays, and why a subscript is not affine.
 
-import { atom } from "../../analysis/scev/trec.ts";
+import { constantOf } from "../../analysis/scev/polynomial.ts";
+import { atom, containsUnknown } from "../../analysis/scev/trec.ts";
 import { rewriteAtoms } from "../../analysis/scev/trec-operations.ts";
 import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import { value } from "../../ir/build.ts";
@@ -32,6 +33,22 @@ export function arrayName(func: Func, base: PointerBase): string {
 export function arrayWords(func: Func, array: ScopArray): string {
   const text = arrayText(func, array);
   return text === null ? "an array" : `"${text}"`;
+}
+
+/**
+ * What has to hold of a subscript, of so many that an access is described with. Fortran's authors count them
+ * from the innermost one; there may be fewer in the text: `a(e)` that walks through rows.
+ */
+export function inRowWords(
+  func: Func,
+  { ref: { path } }: MemoryInstr,
+  [at, count]: readonly [number, number],
+  array: ScopArray,
+): string {
+  const words = arrayWords(func, array);
+  if (path.filter(({ kind }) => kind === "index").length < count)
+    return `each inner loop stays within a row of its own of ${words}`;
+  return `subscript ${func.language === "fortran" ? count - at : at + 1} of ${words} stays within its row`;
 }
 
 /** Null for what has no name in the source. */
@@ -103,6 +120,10 @@ export function nonaffine(
   const data = index === undefined ? [] : [...dataIn(view, index)];
   const text = accessText(func, instr);
   const element = text === null ? `an access to ${arrayName(func, base)}` : `"${text}"`;
+  if (wrapping === null && isStrided(subscript)) {
+    const message = `${element}${where} is accessed in steps that are no constant`;
+    return { ...reject("nonaffine-subscript", message, span), isStrided: true };
+  }
   const message =
     wrapping !== null
       ? `the subscript of ${element}${where} may wrap around in ${wrapping.name}`
@@ -111,6 +132,13 @@ export function nonaffine(
         : `a subscript of ${element}${where} is not a sum of loop counters and constants`;
   return reject("nonaffine-subscript", message, span);
 }
+
+/** Does each iteration add the same, a variable's value? */
+const isStrided = (subscript: Trec): boolean =>
+  subscript.kind === "chrec" &&
+  !containsUnknown(subscript) &&
+  subscript.step.kind === "poly" &&
+  constantOf(subscript.step.poly) === null;
 
 /**
  * What decides on the operand in the region, in words: elements that are read, and variables of which nobody

@@ -21,7 +21,7 @@ import type {
 import { CHARACTER, INTEGER, withKind } from "../sema/data-types.ts";
 import type { Meaning } from "../sema/meaning.ts";
 import type { NameSource } from "../sema/scope.ts";
-import { type TypeSizes, withSizes } from "../sema/small-types.ts";
+import { OF_DESCRIPTOR, type TypeSizes, withSizes } from "../sema/type-sizes.ts";
 import { type ModFile, type ModNode, type ModSymbol, textOf } from "./mod-file.ts";
 
 export class CompiledModule implements NameSource {
@@ -121,20 +121,23 @@ export function typeSizesOf({ types, symbols }: ModFile): TypeSizes {
     ...types.map(([name, number]) => {
       const [attributes, components] = symbols.get(number)?.parts ?? [];
       const isType = Array.isArray(attributes) && attributes[0] === "DERIVED" && Array.isArray(components);
-      return new Map([[name, isType && components.every(isSmallComponent)]]);
+      const numbers = isType ? components.map(numbersIn) : [null];
+      const known = numbers.filter((one) => one !== null);
+      const sum = known.reduce((all, one) => all + one, 0n);
+      return new Map([[name, known.length < numbers.length ? null : { numbers: sum, parts: [] }]]);
     }),
   );
 }
 
-/** `(6 'i' (INTEGER 4 …) () () () (… ALLOCATABLE …) …)` */
-function isSmallComponent(component: ModNode): boolean {
-  if (!Array.isArray(component)) return false;
+/** `(6 'i' (INTEGER 4 …) () () () (… ALLOCATABLE …) …)`; null: not known. */
+function numbersIn(component: ModNode): bigint | null {
+  if (!Array.isArray(component)) return null;
   const [, , type, bounds, , , attributes] = component as readonly ModNode[];
   const words: readonly ModNode[] = Array.isArray(attributes) ? attributes : [];
-  if (words.includes("ALLOCATABLE") || words.includes("POINTER")) return true;
+  if (words.includes("ALLOCATABLE") || words.includes("POINTER")) return OF_DESCRIPTOR;
   const word = Array.isArray(type) ? type[0] : null;
   const isNumber = word === "INTEGER" || word === "REAL" || word === "COMPLEX" || word === "LOGICAL";
-  return isNumber && Array.isArray(bounds) && bounds.length === 0;
+  return isNumber && Array.isArray(bounds) && bounds.length === 0 ? 1n : null;
 }
 
 function constantMeaning(word: string, symbol: ModSymbol, type: DataType): Meaning | null {

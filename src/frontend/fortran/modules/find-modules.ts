@@ -14,7 +14,7 @@ import type { FortranFile } from "../read-file.ts";
 import type { ModuleLookup } from "../sema/declarations.ts";
 import type { Meaning } from "../sema/meaning.ts";
 import type { NameSource } from "../sema/scope.ts";
-import { type TypeSizes, typeSizesIn, withSizes } from "../sema/small-types.ts";
+import { type TypeSizes, typeSizesIn, withSizes } from "../sema/type-sizes.ts";
 import { modulesIn } from "../sema/unit.ts";
 import { CompiledModule, typeSizesOf } from "./compiled-module.ts";
 import { readModFile } from "./mod-file.ts";

@@ -5,7 +5,7 @@ import { SourceFiles } from "../../../source/source-file.ts";
 import { sourceItems } from "../source-items.ts";
 import { preprocessFortran } from "./preprocess.ts";
 
-const setting = { macros: [], predefined: "", find: () => null };
+const setting = { macros: [], predefined: "", find: () => null, isFinal: false };
 
 /** Tokens of each statement as the file has them, with the macro that gives them. */
 function places(text: string): readonly string[] {

@@ -33,6 +33,8 @@ export interface PreprocessorSetting {
   readonly predefined: string;
   /** The path of a file to include, seen from the folder of the one that asks; null: there is none. */
   readonly find: (name: string, isQuoted: boolean, from: string) => string | null;
+  /** Nothing is compiled with other flags: no macro is decided later. */
+  readonly isFinal: boolean;
 }
 
 interface DirectiveLine {
@@ -119,7 +121,7 @@ class TraditionalPreprocessor {
     for (const line of this.#setting.predefined.split("\n"))
       if (line.startsWith("#define ")) this.#define(parseTraditional(line.slice(8), true));
     for (const { kind, text } of this.#setting.macros)
-      if (kind === "define") this.#define(macroOfFlag(text));
+      if (kind === "define") this.#define({ ...macroOfFlag(text), isFixed: this.#setting.isFinal });
       else {
         this.#macros.delete(text);
         this.#names.mention(text);
@@ -236,7 +238,7 @@ class TraditionalPreprocessor {
   }
 
   get #isFixedHere(): boolean {
-    return this.#choices.every(({ isGuard }) => isGuard);
+    return this.#setting.isFinal || this.#choices.every(({ isGuard }) => isGuard);
   }
 
   #open(word: "if" | "ifdef" | "ifndef", rest: string, start: number): void {

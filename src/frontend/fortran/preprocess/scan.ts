@@ -16,7 +16,7 @@ import { PreprocessorProblem, substituted, type TraditionalMacro } from "./macro
 export interface TextSink {
   /** The text from there to there, as it stands. */
   verbatim(start: number, end: number): void;
-  /** What a macro became that is used from there to there. */
+  /** What a macro became that is used from there to there; it is fixed if those in it are. */
   expansion(macro: TraditionalMacro, start: number, end: number, text: string): void;
 }
 
@@ -45,21 +45,24 @@ interface Expanded {
   readonly quote: number;
   /** It ends with the name of a macro that what follows may be the arguments of. */
   readonly endsInName: boolean;
+  /** No flag decides a macro in it. */
+  readonly isFixed: boolean;
 }
 
 function expand(text: string, quote: number, lookup: MacroLookup, open: readonly string[]): Expanded {
-  let made = "";
+  let [made, isFixed] = ["", true];
   const sink = {
     verbatim: (start: number, end: number) => {
       made += text.slice(start, end);
     },
-    expansion: (_: TraditionalMacro, __: number, ___: number, expansion: string) => {
+    expansion: (macro: TraditionalMacro, _: number, __: number, expansion: string) => {
       made += expansion;
+      isFixed &&= macro.isFixed;
     },
   };
   const scan = new Scan(text, 0, quote, lookup, sink, open);
   scan.line();
-  return { text: made, quote: scan.quote, endsInName: scan.endsInName };
+  return { text: made, quote: scan.quote, endsInName: scan.endsInName, isFixed };
 }
 
 class Scan {
@@ -158,7 +161,8 @@ class Scan {
     this.quote = made.quote;
     if (made.endsInName) this.#demandNoArguments(start);
     this.#flush(start);
-    this.#sink.expansion(macro, start, this.#at, made.text);
+    const used = { ...macro, isFixed: macro.isFixed && made.isFixed };
+    this.#sink.expansion(used, start, this.#at, made.text);
     this.#kept = this.#at;
   }
 

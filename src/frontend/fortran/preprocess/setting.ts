@@ -12,7 +12,7 @@ interface SettingInUse extends PreprocessorSetting {
 }
 
 /** Asks `$FC`, or gfortran; where there is none, goes by what gfortran 12 has on machines with 64 bits. */
-export function preprocessorInUse(flags: CompilerFlags): SettingInUse {
+export function preprocessorInUse(flags: CompilerFlags, isFinal = false): SettingInUse {
   const cc = flags.cc ?? process.env.FC ?? "gfortran";
   const request = { cc, cacheDir: defaultCacheDir(), language: "f95-cpp-input" } as const;
   const learned =
@@ -20,6 +20,7 @@ export function preprocessorInUse(flags: CompilerFlags): SettingInUse {
   const search = learned?.search ?? fallbackProfile().search;
   const includes = new IncludeSearch(preprocessOptions(flags), { search, isClang: false }, diskReader());
   return {
+    isFinal,
     macros: flags.macros,
     predefined: learned?.predefined ?? PREDEFINED,
     find: (name, isQuoted, path) => includes.find(name, isQuoted, { path, chainIndex: null })?.path ?? null,

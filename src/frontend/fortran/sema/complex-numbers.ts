@@ -2,8 +2,7 @@
 
 import type { Span } from "../../../source/span.ts";
 import type { TypedExpr as Expr } from "../ast.ts";
-import { integerValue } from "./constants.ts";
-import { INTEGER, unknownType, withKind } from "./data-types.ts";
+import { INTEGER, typeOfKind, unknownType, withKind } from "./data-types.ts";
 
 /**
  * As a call of `cmplx` with both parts and the kind. `given`: the kind that is asked for; null: the default
@@ -11,15 +10,21 @@ import { INTEGER, unknownType, withKind } from "./data-types.ts";
  */
 export function complexOf([real, imaginary]: readonly Expr[], given: Expr | null, span: Span | null): Expr {
   const parts = [real!, imaginary ?? integerConstant(0)];
-  const bytes = given === null ? 4 : Number(integerValue(given) ?? 0n);
-  const type = withKind("complex", bytes);
+  const type = given === null ? withKind("complex", 4) : typeOfKind("complex", given);
   const rank = Math.max(...parts.map((part) => part.rank));
   // Of a complex number the second argument would be the kind.
-  if (type === null || real!.type.kind === "complex") {
+  if (type?.kind !== "complex" || real!.type.kind === "complex") {
     const what = "a complex number of another kind";
     return { kind: "opaque", what, parts, type: unknownType(what), rank, span };
   }
-  return { kind: "intrinsic", name: "cmplx", args: [...parts, integerConstant(bytes)], type, rank, span };
+  return {
+    kind: "intrinsic",
+    name: "cmplx",
+    args: [...parts, integerConstant(type.bytes)],
+    type,
+    rank,
+    span,
+  };
 }
 
 /** `(0.5d0, 1)`: as wide as the wider part. */

@@ -24,7 +24,6 @@ import type {
 } from "../tree.ts";
 import { AssociateConstructs } from "./associate-constructs.ts";
 import { setWhatDecides } from "./concurrent-iterations.ts";
-import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import { isSpecification, type SpecificationPart } from "./declarations.ts";
 import type { Expressions } from "./expressions.ts";
@@ -333,7 +332,7 @@ export class Constructs {
       const declared =
         header.type === null
           ? this.#typeOf(name)
-          : dataTypeOf(header.type, (item) => integerValue(this.#expressions.item(item)));
+          : dataTypeOf(header.type, (item) => this.#expressions.item(item));
       const bounds = [value.low, value.high, ...(value.step === null ? [] : [value.step])].map((bound) =>
         this.#expressions.converted(this.#expressions.typed(bound), declared),
       );

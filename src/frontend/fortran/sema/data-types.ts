@@ -1,7 +1,8 @@
 // Types from their declarations (Fortran 2018, 7.3 and 7.4): `real(8)`, `integer*2`, `double precision`.
 
-import type { DataType, DerivedType } from "../ast.ts";
+import type { DataType, DerivedType, TypedExpr } from "../ast.ts";
 import type { PartItem as Item, TypeSpec } from "../tree.ts";
+import { kindValue, restsOnFlags } from "./constants-of-flags.ts";
 
 export const INTEGER: DataType = { kind: "integer", bytes: 4 };
 export const REAL: DataType = { kind: "real", bytes: 4 };
@@ -11,10 +12,10 @@ export const CHARACTER: DataType = { kind: "character" };
 
 export const unknownType = (why: string): DataType => ({ kind: "unknown", why });
 
-/** `kindOf`: the value of a constant expression, null where it is not known. */
+/** `read`: what an item is as an expression. */
 export function dataTypeOf(
   spec: TypeSpec,
-  kindOf: (item: Item) => bigint | null,
+  read: (item: Item) => TypedExpr,
   definitionOf: (word: string) => DerivedType | null = () => null,
 ): DataType {
   // In fixed form blanks mean nothing.
@@ -32,11 +33,17 @@ export function dataTypeOf(
     case "logical":
     case "real":
     case "complex": {
-      const kind = givenKind(spec, kindOf);
-      const bytes = kind === undefined ? 4 : kind === null ? null : Number(kind);
-      // `complex*16` counts both parts, `complex(8)` one.
-      const each = keyword === "complex" && spec.length !== null && bytes !== null ? bytes / 2 : bytes;
-      return withKind(keyword, each) ?? unknownType(`${keyword} of a kind that is not known`);
+      const { length, parameters } = spec;
+      const unknown = unknownType(`${keyword} of a kind that is not known`);
+      if (length !== null) {
+        const bytes = "token" in length ? Number(length.token.text) : null;
+        // `complex*16` counts both parts, `complex(8)` one.
+        const each = keyword === "complex" && bytes !== null ? bytes / 2 : bytes;
+        return withKind(keyword, each) ?? unknown;
+      }
+      const [kind] = parameters?.items ?? [];
+      if (kind === undefined) return withKind(keyword, 4)!;
+      return typeOfKind(keyword, read(kind.kind === "keyword item" ? kind.value : kind)) ?? unknown;
     }
     default: {
       const [only] = spec.parameters?.items ?? [];
@@ -47,15 +54,19 @@ export function dataTypeOf(
   }
 }
 
-/** Undefined: none is given. */
-function givenKind(
-  { parameters, length }: TypeSpec,
-  kindOf: (item: Item) => bigint | null,
-): bigint | null | undefined {
-  if (length !== null) return "token" in length ? BigInt(length.token.text) : null;
-  const [first] = parameters?.items ?? [];
-  if (first === undefined) return undefined;
-  return kindOf(first.kind === "keyword item" ? first.value : first);
+/**
+ * Of the kind that a constant expression says; null where that is not known, or there is none. Integers whose
+ * kind flags decide are none of which anything is known.
+ */
+export function typeOfKind(
+  kind: "integer" | "logical" | "real" | "complex",
+  given: TypedExpr,
+): DataType | null {
+  const type = withKind(kind, Number(kindValue(given) ?? 0n));
+  if (type === null || !restsOnFlags(given)) return type;
+  if (type.kind !== "real" && type.kind !== "complex")
+    return unknownType(`${kind} of a kind that flags decide`);
+  return { ...type, byFlags: (given.kind === "opaque" ? given.byFlags?.name : null) ?? "" };
 }
 
 /** Null where there is no such kind: gfortran and flang count bytes. */
@@ -74,6 +85,13 @@ const isNumeric = ({ kind }: DataType): boolean =>
 /** The type in which an operation on both is computed (10.1.9.3); null where there is none. */
 export function commonDataType(left: DataType, right: DataType): DataType | null {
   if (!isNumeric(left) || !isNumeric(right)) return null;
+  const common = widerType(left, right);
+  const names = [left, right].flatMap((one) => ("byFlags" in one ? [one.byFlags] : []));
+  if (names.length === 0 || (common?.kind !== "real" && common?.kind !== "complex")) return common;
+  return { ...common, byFlags: names.every((name) => name === common.byFlags) ? names[0]! : "" };
+}
+
+function widerType(left: DataType, right: DataType): DataType | null {
   const rank = { integer: 0, real: 1, complex: 2 };
   const [a, b] = [left, right] as (DataType & { kind: "integer" | "real" | "complex"; bytes: number })[];
   if (a!.kind === b!.kind) return a!.bytes >= b!.bytes ? left : right;

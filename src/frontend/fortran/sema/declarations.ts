@@ -14,7 +14,6 @@ import type {
   TypeSpec,
   UseItem,
 } from "../tree.ts";
-import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
@@ -96,7 +95,7 @@ export class SpecificationPart {
   #typeOf({ type }: { readonly type: TypeSpec }): DataType {
     return dataTypeOf(
       type,
-      (item) => integerValue(this.#expressions.item(item)),
+      (item) => this.#expressions.item(item),
       (word) => this.#scope.typeNamed(word, this.#expressions),
     );
   }
@@ -225,7 +224,7 @@ export class SpecificationPart {
   #implicit({ rules, span }: Statement & { readonly kind: "implicit" }): void {
     const types = new Map<string, DataType>();
     for (const { type, letters } of rules) {
-      const data = dataTypeOf(type, (item) => integerValue(this.#expressions.item(item)));
+      const data = dataTypeOf(type, (item) => this.#expressions.item(item));
       if (letters === null) throw new UnreadableProcedure("an implicit statement without letters", span);
       for (const letter of letters.items.flatMap((item) => lettersOf(item, span))) types.set(letter, data);
     }

@@ -16,6 +16,7 @@ import { associatedReference } from "./associated-names.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, subscripted, whyOpaque } from "./components.ts";
 import { integerValue, timesOf } from "./constants.ts";
+import { definedValue, kindOfNow, shapeOfFlags } from "./constants-of-flags.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
 import {
   ALIKE,
@@ -55,9 +56,9 @@ export class Expressions implements SpecificationReader {
     const dimensions = items.map((item) => this.#dimension(item));
     const isOpen = items.some((item) => item.kind === "range" && item.high === null);
     if (items.some(({ kind }) => kind === "assumed rank")) return { kind: "other", dimensions };
-    if (!isOpen) return { kind: "explicit", dimensions };
+    if (!isOpen) return shapeOfFlags({ kind: "explicit", dimensions });
     return isDummy
-      ? { kind: "assumed-shape", dimensions }
+      ? shapeOfFlags({ kind: "assumed-shape", dimensions })
       : { kind: "deferred", dimensions: items.map(() => ({ lower: null, upper: null })) };
   }
 
@@ -81,7 +82,9 @@ export class Expressions implements SpecificationReader {
     const typed = this.converted(this.typed(value), type);
     this.#isDefining = around;
     const known = type.kind === "integer" ? integerValue(typed) : null;
-    return known === null ? typed : { kind: "integer", value: known, type, rank: 0, span: typed.span };
+    return known === null
+      ? definedValue(typed)
+      : { kind: "integer", value: known, type, rank: 0, span: typed.span };
   }
 
   // ---- expressions ----
@@ -170,12 +173,12 @@ export class Expressions implements SpecificationReader {
   }
 
   /** `literal`: whose kind it is. */
-  #kindNamed(word: string, literal: Token): bigint | null {
+  #kindNamed(word: string, literal: Token): Expr | null {
     const meaning = this.#scope.known(word, this);
     if (meaning?.kind !== "constant") return null;
     const name = literal.text.slice(literal.text.indexOf("_") + 1);
     if (!this.#isDefining) this.#scope.noteConstant({ ...literal, text: name }, meaning.value);
-    return integerValue(meaning.value);
+    return meaning.value;
   }
 
   #opaque(
@@ -365,7 +368,10 @@ export class Expressions implements SpecificationReader {
     const rank = Math.max(0, ...args.map((arg) => arg.rank));
     // Those of `max` and the like are of one type.
     const alike = ALIKE.has(name.word) ? args.map((arg) => this.converted(arg, type)) : args;
-    return { kind: "intrinsic", name: name.word, args: alike, type, rank, span };
+    const kinded = TAKING_KINDS.has(name.word)
+      ? alike.map((arg, k) => (k === 0 ? arg : kindOfNow(arg)))
+      : alike;
+    return { kind: "intrinsic", name: name.word, args: kinded, type, rank, span };
   }
 
   #transformational(word: string, args: readonly Expr[], type: DataType, span: Span | null): Expr {

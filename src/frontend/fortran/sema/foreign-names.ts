@@ -52,7 +52,11 @@ function inNumbers(e: Expr): Expr | null {
     case "logical":
       return e;
     case "real":
-      return e.type.kind === "real" ? { ...e, text: withKindNumber(e.text, e.type.bytes) } : e;
+      return e.type.kind === "real" && e.type.byFlags === undefined
+        ? { ...e, text: withKindNumber(e.text, e.type.bytes) }
+        : e;
+    case "opaque":
+      return e.byFlags === undefined ? null : e;
     case "convert":
     case "negate":
     case "not": {

@@ -2,7 +2,6 @@
 // table is of no type that is modelled, and what reads it a barrier.
 
 import type { DataType, TypedExpr as Expr } from "../ast.ts";
-import { integerValue } from "./constants.ts";
 import {
   CHARACTER,
   commonDataType,
@@ -10,6 +9,7 @@ import {
   LOGICAL4,
   REAL,
   REAL8,
+  typeOfKind,
   unknownType,
   withKind,
 } from "./data-types.ts";
@@ -29,20 +29,17 @@ const widest: ResultRule = (args) => {
 };
 /** `aint(x)`, `aint(x, 8)` */
 const ofKindGiven: ResultRule = ([first, given]) =>
-  given === undefined
-    ? ofFirst(first ? [first] : [])
-    : (withKind("real", Number(integerValue(given) ?? 0n)) ?? unknownType("a kind"));
+  given === undefined ? ofFirst(first ? [first] : []) : (typeOfKind("real", given) ?? unknownType("a kind"));
 /** Of complex arguments the real type of the same kind. */
 const magnitude: ResultRule = ([first]) =>
-  first?.type.kind === "complex" ? { kind: "real", bytes: first.type.bytes } : ofFirst(first ? [first] : []);
+  first?.type.kind === "complex" ? { ...first.type, kind: "real" } : ofFirst(first ? [first] : []);
 
 /** `int(x)`, `int(x, 8)`: the kind is the last argument, where it is given. */
 const converted =
   (kind: "integer" | "real" | "logical"): ResultRule =>
   ([first, given]) => {
-    if (given !== undefined)
-      return withKind(kind, Number(integerValue(given) ?? 0n)) ?? unknownType("a kind");
-    if (kind === "real" && first?.type.kind === "complex") return { kind, bytes: first.type.bytes };
+    if (given !== undefined) return typeOfKind(kind, given) ?? unknownType("a kind");
+    if (kind === "real" && first?.type.kind === "complex") return { ...first.type, kind };
     return withKind(kind, 4)!;
   };
 

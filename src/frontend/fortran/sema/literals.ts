@@ -1,37 +1,49 @@
 // Literal constants (Fortran 2018, 7.4): `12_8`, `1.5d0`, `.true.`, `2.e-3_dp`.
 
-import type { ConstantUse, TypedExpr as Expr } from "../ast.ts";
+import type { Span } from "../../../source/span.ts";
+import type { ConstantUse, DataType, TypedExpr as Expr } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
-import { CHARACTER, INTEGER, LOGICAL4, sameDataType, unknownType, withKind } from "./data-types.ts";
+import { literalOfFlags } from "./constants-of-flags.ts";
+import {
+  CHARACTER,
+  INTEGER,
+  LOGICAL4,
+  sameDataType,
+  typeOfKind,
+  unknownType,
+  withKind,
+} from "./data-types.ts";
 
-/** `kindNamed`: the value of a named constant; null where it is none. */
-export function literalOf(token: Token, kindNamed: (word: string) => bigint | null): Expr {
+/** `kindNamed`: a named constant; null where it is none. */
+export const literalOf = (token: Token, kindNamed: (word: string) => Expr | null): Expr =>
+  literalOfFlags(literalOfNow(token, kindNamed), token);
+
+function literalOfNow(token: Token, kindNamed: (word: string) => Expr | null): Expr {
   const span = token.pieces === null ? spanOf(token) : null;
   const place = { rank: 0, span };
   const [digits, kind] = splitKind(token.word);
-  const bytes = kind === null ? 4 : Number(/^\d+$/.test(kind) ? kind : (kindNamed(kind) ?? 0));
+  const given = kind === null || /^\d+$/.test(kind) ? null : kindNamed(kind);
+  const typeOf = (of: "integer" | "real" | "logical"): DataType | null =>
+    given === null
+      ? withKind(of, kind === null ? 4 : Number(/^\d*$/.exec(kind)?.[0] ?? 0))
+      : typeOfKind(of, given);
   switch (token.kind) {
     case "integer": {
-      const type = withKind("integer", bytes) ?? unknownType("an integer of a kind that is not known");
+      const type = typeOf("integer") ?? unknownType("an integer of a kind that is not known");
       return { kind: "integer", value: BigInt(digits), type, ...place };
     }
     case "real": {
       const isDouble = digits.includes("d");
       const type = isDouble
         ? withKind("real", 8)!
-        : (withKind("real", bytes) ?? unknownType("a real of a kind that is not known"));
+        : (typeOf("real") ?? unknownType("a real of a kind that is not known"));
       const number = digits.replace("d", "e").replace("q", "e");
       const isSingle = type.kind === "real" && type.bytes === 4;
       const value = isSingle ? nearestSingle(number) : Number(number);
       return { kind: "real", value, text: token.text, type, ...place };
     }
     case "logical":
-      return {
-        kind: "logical",
-        value: digits === ".true.",
-        type: withKind("logical", bytes) ?? LOGICAL4,
-        ...place,
-      };
+      return { kind: "logical", value: digits === ".true.", type: typeOf("logical") ?? LOGICAL4, ...place };
     case "string":
       return { kind: "opaque", what: "a character string", parts: [], type: CHARACTER, ...place };
     default:
@@ -76,7 +88,13 @@ function splitKind(word: string): readonly [digits: string, kind: string | null]
 
 /** A real one is spelled by its name in new text, one of which no value is known in messages. */
 export function namedConstant(value: Expr, name: string): Expr {
-  if (value.kind === "opaque") return { ...value, what: `the named constant "${name}"` };
+  if (value.kind === "opaque") {
+    const { byFlags } = value;
+    return {
+      ...{ ...value, what: `the named constant "${name}"` },
+      ...(byFlags !== undefined && { byFlags: { ...byFlags, name } }),
+    };
+  }
   return value.kind === "real" ? { ...value, text: name } : value;
 }
 
@@ -85,6 +103,7 @@ export function constantUse(
   { text, macro, file, start, end }: Token,
   value: Expr,
 ): readonly [] | readonly [ConstantUse] {
+  if (value.kind === "opaque") return macro === null ? useByFlags(value, text, { file, start, end }) : [];
   if (macro !== null || (value.kind !== "integer" && value.kind !== "real")) return [];
   const { type } = value;
   if (!("bytes" in type) || (value.kind === "integer" && !sameDataType(type, INTEGER))) return [];
@@ -95,4 +114,18 @@ export function constantUse(
 export function realLiteral(value: number, bytes: number): string {
   const digits = String(value);
   return `${/[.e]/.test(digits) ? digits : `${digits}.0`}${bytes === 4 ? "" : `_${bytes}`}`;
+}
+
+/** The value of a real one, which flags decide, is that of no literal. */
+function useByFlags(
+  { byFlags, type }: Expr & { readonly kind: "opaque" },
+  name: string,
+  span: Span,
+): readonly [] | readonly [ConstantUse] {
+  if (byFlags === undefined) return [];
+  const plain = { name, span, byFlags: true } as const;
+  if (type.kind === "real") return [{ ...plain, value: Number.NaN, bytes: type.bytes }];
+  return byFlags.now !== null && sameDataType(type, INTEGER)
+    ? [{ ...plain, value: byFlags.now, bytes: 4 }]
+    : [];
 }

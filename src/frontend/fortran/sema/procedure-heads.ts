@@ -2,7 +2,6 @@
 
 import type { FortranToken as Token } from "../token.ts";
 import type { Statement } from "../tree.ts";
-import { integerValue } from "./constants.ts";
 import { dataTypeOf } from "./data-types.ts";
 import type { Expressions } from "./expressions.ts";
 import type { Scope } from "./scope.ts";
@@ -45,5 +44,5 @@ export function declareResult(
   const spec = head.prefixes.find((prefix) => prefix.kind === "type");
   const declared = scope.declare(token);
   if (spec?.kind !== "type") return;
-  declared.type = dataTypeOf(spec, (item) => integerValue(expressions.item(item)));
+  declared.type = dataTypeOf(spec, (item) => expressions.item(item));
 }

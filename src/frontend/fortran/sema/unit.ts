@@ -13,16 +13,17 @@ import { commonsIn } from "./common-blocks.ts";
 import { labelledEnd } from "./constructs.ts";
 import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
+import { usesFloatingEnvironment } from "./floating-environment.ts";
 import { checkJumps } from "./jump-targets.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
 import { withOwnSpans } from "./own-spans.ts";
 import { declareResult, dummiesOf, isElementalProcedure, isPure, resultNameOf } from "./procedure-heads.ts";
 import { type NameSource, Scope } from "./scope.ts";
-import { smallTypesIn, type TypeSizes } from "./small-types.ts";
 import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { savingIn } from "./storage.ts";
+import { type TypeSizes, typeBytesIn } from "./type-sizes.ts";
 import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
@@ -52,7 +53,11 @@ export function analyseFortran(
   reader.program(file.units, fixedTexts(file));
   const asides = file.source.flatMap((item) => (item.kind === "aside" ? [item.aside] : []));
   const { procedures, unread, leftObjects } = reader;
-  return { procedures, unread, asides, leftObjects, smallTypes: smallTypesIn(file, others.typeSizes()) };
+  return {
+    ...{ procedures, unread, asides, leftObjects },
+    typeBytes: typeBytesIn(file, others.typeSizes()),
+    floatingEnvironment: usesFloatingEnvironment(file.source),
+  };
 }
 
 /**

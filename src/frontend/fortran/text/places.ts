@@ -6,6 +6,12 @@ import type { Spellings } from "../sema/spellings.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { FileTokens, TextStatement } from "./file-tokens.ts";
 
+interface Subscript {
+  readonly span: Span;
+  readonly base: Span | null;
+  readonly constant: bigint;
+}
+
 export class FortranPlaces {
   readonly #tokens: FileTokens;
   readonly #spellings: Spellings;
@@ -101,6 +107,23 @@ export class FortranPlaces {
     return isIt ? { ...element, start: name!.start, end: name!.end } : null;
   }
 
+  /** Of the array that is called there; null for sections, and where something binds less than `+`. */
+  subscriptsOf(name: Span): readonly Subscript[] | null {
+    const after = this.#tokens.tokens.slice(this.#tokens.firstFrom(name.start) + 1);
+    const lists = after[0]?.text === "(" ? listIn(after) : null;
+    const isSum = ({ text }: Token) => !/^([:=[.<>]|\/[=/])/.test(text);
+    if (lists === null || !lists.every((one) => one.length > 0 && outermost(one).every(isSum))) return null;
+    return lists.map((one) => {
+      const span = { ...name, start: one[0]!.start, end: one.at(-1)!.end };
+      const [sign, number] = one.length === 1 ? [null, one[0]!] : one.slice(-2);
+      const isNumber = /^\d+$/.test(number!.text) && (sign === null || "+-".includes(sign!.text));
+      if (!isNumber) return { span, base: span, constant: 0n };
+      const constant = BigInt(`${sign?.text === "-" ? "-" : ""}${number!.text}`);
+      const base = one.length < 3 ? null : { ...span, end: one.at(-3)!.end };
+      return { span, base, constant };
+    });
+  }
+
   plainElement(element: Span): { readonly words: readonly Name[]; readonly name: Name | null } | null {
     const tokens = this.#tokens.within(element);
     const isPlain = tokens.every(({ kind, text }, k) =>
@@ -130,6 +153,29 @@ export class FortranPlaces {
   endsAsStatement(): boolean {
     return true;
   }
+}
+
+/** The parts between the commas, up to the bracket that closes the first one; null where none does. */
+function listIn([, ...tokens]: readonly Token[]): readonly (readonly Token[])[] | null {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.text === ")" && depth-- === 0) return parts;
+    if (token.text === "(") depth++;
+    if (token.text === "," && depth === 0) parts.push([]);
+    else parts.at(-1)!.push(token);
+  }
+  return null;
+}
+
+/** Those outside of brackets. */
+function outermost(tokens: readonly Token[]): readonly Token[] {
+  let depth = 0;
+  return tokens.filter(({ text }) => {
+    if (text === ")") depth--;
+    if (text === "(") depth++;
+    return depth === 0;
+  });
 }
 
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(" ");
