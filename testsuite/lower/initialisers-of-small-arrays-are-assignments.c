@@ -1,4 +1,4 @@
-// WHY: a small local array with a list in braces gets its elements one by one, what is not stated is zero: loops that have such arrays
+// WHY: a small local array or structure with a list in braces gets its elements one by one, what is not stated is zero: loops that have such arrays
 // WHY: are described, and what they set in one iteration is no barrier for the next
 // RUN: polyc dump %s --after=lower
 // CHECK: store w[0L : 3] = %t
@@ -10,9 +10,13 @@
 // CHECK: store m[1L : 2][1L : 2] = %
 // CHECK-NOT: initialiser
 // CHECK: func structures(
+// CHECK: store p[0L : 2].a@0 = 1
+// CHECK: store p[0L : 2].b@1 = %
+// CHECK: store p[1L : 2].a@0 = 2
+// CHECK: store p[1L : 2].b@1 = 0
 // CHECK: opaque "initialiser"
 // CHECK: opaque "initialiser"
-// CHECK: opaque "initialiser"
+// CHECK-NOT: initialiser
 // RUN: polyc %s
 // CHECK: static void in_a_loop(
 // CHECK: #pragma omp parallel for
