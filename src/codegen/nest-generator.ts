@@ -63,7 +63,7 @@ export function attemptNest(printing: NestPrinting, form: CountForm): Attempt {
 
 const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;
 
-/** Is there anything that new text would lose, or would only be there for? */
+/** Is there anything that new text would lose, or is all that it is for a pragma that is not worth asking? */
 function checkText({ plan, source, nest, options }: NestPrinting): void {
   if (
     plan.pragmaOnly &&
@@ -71,7 +71,7 @@ function checkText({ plan, source, nest, options }: NestPrinting): void {
     plan.parallelLoops.some((loop) => isAskedAgain(loop, plan, source))
   )
     throw new Unnameable(
-      "threads would be asked for each time that the loop around it comes to this one, and a loop with a label cannot stand there twice, with threads and without: end it without a label",
+      "threads would be asked for each time that the loop around it comes to this one, which cannot stand there twice, with threads and without, for a label, a name or an object in it that lasts: keep these out of it",
     );
   // What the block calls so may be another object where it is gone.
   if (source.text.words.declaresElsewhere(nest))

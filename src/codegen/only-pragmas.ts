@@ -26,7 +26,7 @@ export function onlyPragmas(
   );
 }
 
-/** As `pragma-only.ts` has it. */
+/** Would it be asked again and again whether threads pay, for little work? `pragma-only.ts` says no to it. */
 export function isAskedAgain(
   { loop, threshold }: ParallelLoop,
   { scop }: Plan,

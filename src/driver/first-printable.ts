@@ -176,6 +176,7 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
       else why = fail(reject("not-profitable", INTRICATE));
       continue;
     }
+    // That the text was too much is the better reason.
     if (wanted === undefined || why === null) why = nest;
     if (nest.reject.kind !== "quota" && planned.value.scalarExpansions.size === 0) break;
   }
