@@ -18,7 +18,7 @@ import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 import { namesWithin, parameterExpression } from "./parameters.ts";
 import { parallelFor } from "./pragma.ts";
-import type { Promotions } from "./promote.ts";
+import { isEntered, type Promotions } from "./promote.ts";
 import { Unprintable } from "./ranged.ts";
 import { ReadOnly } from "./read-only.ts";
 import type { AskedInFront } from "./repeated.ts";
@@ -51,8 +51,10 @@ export function emissionContext(emission: Emission): NestContext {
     openmp: options.openmp,
     countsPast: source.language.countsPast,
     hasBlocks: source.language.hasBlocks,
+    dealsOutNothing: source.language.dealsOutNothing,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
     namesWithin: (known, domain) => namesWithin(scop, known, domain),
+    isEntered: (loop, domain) => isEntered(scop, loop, domain),
     counts: (loop) => {
       if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);
       counts(loop);

@@ -19,6 +19,8 @@ export interface Clauses {
   readonly lastPrivates?: readonly Name[];
   readonly reductions: readonly ReductionClause[];
   readonly balance: Balance;
+  /** There is an iteration whenever control comes to the loop. Absent: nobody asked. */
+  readonly isEntered?: boolean;
   /**
    * Conjuncts of the `if` clause; where they fail one thread runs the loop, and the other clauses hold still
    * (soundness rule 2).

@@ -74,13 +74,17 @@ export function promotionsIn(
         [...element.accesses].every(([instance, ids]) => canReplace(instance, ids)),
       );
       if (elements.length === 0) return [];
-      const mayBeEmpty = !withinQuota(scop, () => domain().entersLoop(loop), false);
+      const mayBeEmpty = !isEntered(scop, loop, domain);
       return elements.map((element) => ({ ...element, mayBeEmpty }));
     }, []);
     if (promotions.length > 0) found.set(loop, promotions);
   }
   return found;
 }
+
+/** Does the loop, reached in that place, run at least once? */
+export const isEntered = (scop: Scop, loop: ForNode, domain: () => AstDomain): boolean =>
+  withinQuota(scop, () => domain().entersLoop(loop), false);
 
 function withinQuota<T>(scop: Scop, work: () => T, otherwise: T): T {
   try {

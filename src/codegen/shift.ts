@@ -32,7 +32,8 @@ export function shiftLoops(
       const shifted = shiftLoop(node, mayUse, tiles);
       const isTile = !node.degenerate && !isUnit(node.inc);
       const within = isTile ? [...tiles, node.iterator.name] : tiles;
-      return { ...shifted, body: shiftLoops(shifted.body, mayUse, within) };
+      const whole = { ...shifted, body: shiftLoops(shifted.body, mayUse, within) };
+      return isTile ? fromFirstPoint(whole) : whole;
     }
     case "if":
       return {
@@ -64,6 +65,36 @@ function shiftLoop(node: ForNode, mayUse: (iterator: string) => boolean, tiles: 
   if (!mayUse(relation.name)) return node;
   return tiles.some((tile) => mentions(node.init, tile)) ? node : backwards(node, relation);
 }
+
+/**
+ * A loop over tiles counts from where the points of its tiles do:
+ *
+ *     do kk = 0, n - 1, 64                      do kk = 1, n, 64
+ *       do k = kk + 1, min(kk + 64, n)    ─►      do k = kk, min(kk + 63, n)
+ *
+ * That is what people write, and compilers see that no tile is empty, which gcc wants to know before it jams
+ * the loop around.
+ */
+function fromFirstPoint(node: ForNode): ForNode {
+  const { name } = node.iterator;
+  const starts = startsAt(node.body, name).map(toLinear);
+  const isPlain = ({ terms }: Linear): boolean => terms.size === 1 && terms.get(name)?.coefficient === 1n;
+  if (starts.length === 0 || !starts.every(isPlain)) return node;
+  const first = starts.reduce(
+    (least, { constant }) => (constant < least ? constant : least),
+    starts[0]!.constant,
+  );
+  return first === 0n ? node : forwards(node, { name, sign: 1n, offset: { kind: "int", value: first } });
+}
+
+/** Where the loops in `body` begin that begin at the tile `name`, or at the greatest of that and others. */
+const startsAt = (body: AstNodeTree, name: string): readonly AstExprTree[] =>
+  [...nodesOf(body)]
+    .flatMap((inner) => (inner.kind === "for" ? greatestOf(inner.init) : []))
+    .filter((start) => mentions(start, name));
+
+const greatestOf = (expr: AstExprTree): readonly AstExprTree[] =>
+  expr.kind === "op" && expr.op === "max" ? expr.args.flatMap(greatestOf) : [expr];
 
 const isUnit = (step: AstExprTree): boolean => step.kind === "int" && step.value === 1n;
 

@@ -3,8 +3,8 @@
 ! EXEC: same
 ! CHECK: INTEGER :: JJ
 ! CHECK: INTEGER :: II
-! CHECK: DO JJ = 0, 899, 32
-! CHECK-NEXT: DO II = 0, 899, 32
+! CHECK: DO JJ = 1, 900, 32
+! CHECK-NEXT: DO II = 1, 900, 32
 ! CHECK: B(J, I) = A(I, J)/3
       PROGRAM MAIN
       INTEGER I, J

@@ -3,8 +3,8 @@
 ! CHECK: integer :: jj
 ! CHECK-NEXT: integer(8) :: jj2
 ! CHECK: ! polyc: loops split
-! CHECK: do jj = 0, n - 1, 64
-! CHECK: do jj2 = 0, n - 1, 64
+! CHECK: do jj = 1, n, 64
+! CHECK: do jj2 = 1, n, 64
 ! EXEC: same
 subroutine both(m, n, a, x, y, tmp)
   implicit none

@@ -1,7 +1,7 @@
 ! WHY: the size of an argument is never negative, so that ends of tiles need no wider integers
 ! RUN: polyc --force --tile=32 %s
-! CHECK: do jj = 0, size(a, 2) - 1, 32
-! CHECK: do j = jj + 1, jj + min(size(a, 2) - jj, 32)
+! CHECK: do jj = 1, size(a, 2), 32
+! CHECK: do j = jj, jj + min(size(a, 2) - jj, 31)
 ! EXEC: same
 module m
   implicit none

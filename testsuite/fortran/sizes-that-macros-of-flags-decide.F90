@@ -3,15 +3,15 @@
 ! RUN: polyc %s --force
 ! CHECK: subroutine cleared
 ! CHECK: size(b, 2)
-! CHECK: min(size(b, 1) - {{.*}}, 32)
+! CHECK: min(size(b, 1) - {{.*}}, 31)
 ! CHECK: subroutine named
-! CHECK: min(int(n, 8), jj + 32)
+! CHECK: min(int(n, 8), jj{{.*}} + 31)
 ! CHECK: subroutine sized
-! CHECK: min(size(a, 1) - ii, 32)
+! CHECK: min(size(a, 1) - ii{{.*}}, 31)
 ! CHECK: subroutine halved
 ! CHECK: size(a, 2)
 ! CHECK: subroutine assigned
-! CHECK: min(m, jj + 32)
+! CHECK: min(m, jj{{.*}} + 31)
 ! CHECK: subroutine summed
 ! CHECK: real(wp) :: s_value
 ! CHECK: subroutine stepped

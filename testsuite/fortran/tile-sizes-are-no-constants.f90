@@ -1,6 +1,6 @@
 ! WHY: a named constant that happens to be as large as a tile has nothing to do with it: its author may change it
 ! RUN: polyc --force --tile=32 %s
-! CHECK: do jj = 0, n - 1, 32
+! CHECK: do jj = 1, n, 32
 ! CHECK-NOT: jj + order
 ! CHECK-NOT: ii + order
 ! EXEC: same

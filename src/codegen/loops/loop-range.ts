@@ -12,6 +12,7 @@ import type { ForNode } from "../ast-nodes.ts";
 import { binary, type Expression, named } from "../expression.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
+import { fromLinear, toLinear } from "../linear.ts";
 import { comparison, fits, literal, minMax, minus, type Ranged } from "../ranged.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 
@@ -55,9 +56,18 @@ export const conditionOf = ({ operator, bound }: LoopRange, iterator: Name): Exp
 
 const TURNED = { lt: "gt", le: "ge", ge: "le" } as const;
 
-/** Whether there is an iteration. */
-export const enteredIf = ({ operator, bound }: LoopRange, init: Ranged): Expression =>
-  comparison(TURNED[operator], bound, init).tree;
+/** Whether there is an iteration: `n >= i + 2`, not `n + 1 > i + 2`. */
+export function enteredIf(
+  { cond }: ForNode,
+  { operator, bound }: LoopRange,
+  init: Ranged,
+  names: IslNames,
+): Expression {
+  const { constant, terms } = toLinear((cond as AstExprTree & { kind: "op" }).args[1]!);
+  if (operator !== "lt" || constant !== 1n || terms.size === 0)
+    return comparison(TURNED[operator], bound, init).tree;
+  return comparison("ge", rangedOf(fromLinear({ constant: 0n, terms }), names), init).tree;
+}
 
 /** What a loop begins with as an `int`, and whether its iterator can be one. */
 interface Start {

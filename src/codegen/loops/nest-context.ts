@@ -4,6 +4,7 @@ import type { Parallel } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
 import type { Name } from "../../source/words.ts";
 import type { AstDomain } from "../ast-domain.ts";
+import type { ForNode } from "../ast-nodes.ts";
 import type { Beside } from "../comments.ts";
 import type { Copies } from "../copies.ts";
 import type { CountedLoop } from "../iteration-counts.ts";
@@ -31,10 +32,13 @@ export interface NestContext {
   /** See `LanguageFacts`. */
   readonly countsPast: boolean;
   readonly hasBlocks: boolean;
+  readonly dealsOutNothing: boolean;
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
   /** With what is known in that place. */
   readonly namesWithin: (names: IslNames, domain: () => AstDomain) => IslNames;
+  /** Does the loop, reached in that place, run at least once? */
+  readonly isEntered: (loop: ForNode, domain: () => AstDomain) => boolean;
   /**
    * Takes note of a parallel loop of which intervals do not tell that its count fits; null: of one that isl
    * cannot read.

@@ -173,15 +173,17 @@ class Emitter {
     if (isParallel && !isCountSafe(range, (isInt ? start : null) ?? init, bits))
       this.countIterations(node, range, bits, at);
     const iterator = leaf(named(called), type, range.low, range.high);
-    const entered = enteredIf(range, init);
+    const parallel = isParallel ? at.parallel : null;
+    const isDealtOut = parallel?.parallel.balance === "chunks" && !this.context.dealsOutNothing;
     return {
       range,
       start: start ?? init,
       called,
       iterator,
       isAuthors,
-      entered,
-      parallel: isParallel ? at.parallel : null,
+      parallel,
+      entered: enteredIf(node, range, init, names),
+      isEntered: isDealtOut ? this.context.isEntered(node, at.domain) : null,
     };
   }
 
@@ -213,6 +215,10 @@ class Emitter {
     });
     const comments = sourceLoops(node).map((index) => this.context.loopComments(index));
     const { ahead, note, after } = aroundHead(comments);
+    // In turn, so that each thread meets the same rows again when the loop around comes back.
+    const isAsked = head.isEntered === false && at.iterators.length > 0;
+    const pragma = (of: MarkedLoop): LoopPragma =>
+      this.pragma(node, of, at, names, { body, isEntered: isAsked || head.isEntered === true });
     const loop: CodeLoop = {
       kind: "for",
       declare: head.isAuthors ? null : TYPE_NAMES[iterator.type],
@@ -220,13 +226,14 @@ class Emitter {
       init: head.start.tree,
       cond: conditionOf(range, head.called),
       step: range.down ? -range.step : range.step,
-      pragmas: parallel === null ? [] : [this.pragma(node, parallel, at, names, body)],
+      pragmas: parallel === null ? [] : [pragma(parallel)],
       spelled: null,
       note,
       body: this.withDeclarations(node, inside, at.times, own, body),
     };
     const isAlone = kept.length === 0 && parallel === null;
-    const tested = isAlone ? testedInFront(loop, (array) => this.isVariable(array)) : loop;
+    const asked: Code = isAsked ? { kind: "if", cond: head.entered, then: [loop], other: [] } : loop;
+    const tested = isAlone ? testedInFront(loop, (array) => this.isVariable(array)) : asked;
     const whole = kept.length === 0 ? [tested] : aroundLoop(loop, head.entered, kept, names, this.context);
     const comment = (text: AuthorText): Code => ({ kind: "author-comment", text });
     return [...ahead.map(comment), ...whole, ...after.map(comment)];
@@ -237,7 +244,7 @@ class Emitter {
     { parallel }: MarkedLoop,
     { iterators }: Position,
     names: IslNames,
-    code: readonly Code[],
+    { body: code, isEntered }: { readonly body: readonly Code[]; readonly isEntered: boolean },
   ): LoopPragma {
     const withAuthors = forNodes(node.body).filter((inner) => this.withAuthors.has(inner));
     const body = {
@@ -245,7 +252,7 @@ class Emitter {
       around: iterators.map((iterator) => names.get(iterator)!),
       authorsIterators: withAuthors.map((inner) => this.loopNames.get(inner)!),
     };
-    return this.context.parallelPragma(parallelClauses(body, names, this.context));
+    return this.context.parallelPragma({ ...parallelClauses(body, names, this.context), isEntered });
   }
 
   /** Declared by the nest, for each instance that reads it. */
@@ -310,6 +317,8 @@ interface Head {
   readonly isAuthors: boolean;
   /** Whether there is an iteration, as a condition. */
   readonly entered: Expression;
+  /** There always is one; null: it does not matter. */
+  readonly isEntered: boolean | null;
   /** The mark, of a loop that is to have a pragma. */
   readonly parallel: MarkedLoop | null;
 }

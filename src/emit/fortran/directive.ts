@@ -11,11 +11,12 @@ const REDUCTIONS: Readonly<Record<Operator, string>> = {
   ...{ andThen: ".and.", orElse: ".or.", min: "min", max: "max" },
 };
 
+const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
 /**
- * Chunks are not dealt out in turn as in C, which takes as long: of `schedule(static, 8)` flang 19 makes a
- * division by zero if there are no iterations, also where the `if` clause is false.
+ * Of a loop that may have no iterations: flang 19 divides by zero where it deals out none in turn, also where
+ * the `if` clause is false.
  */
-const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(dynamic, 8)" } as const;
+const TO_WHO_IS_FREE = " schedule(dynamic, 8)";
 
 /** `size(a, 1)`, which nothing sets: it stands in no clause. */
 const isBoundOfArray = (name: string): boolean => name.includes("(");
@@ -33,7 +34,7 @@ export function printDirective(pragma: LoopPragma, printer: ExpressionPrinter): 
   return [
     `parallel do${clause("private", privates)}${clause("firstprivate", first)}`,
     `${clause("lastprivate", lastPrivates)}${sums.join("")}`,
-    SCHEDULES[balance],
+    balance === "chunks" && pragma.isEntered !== true ? TO_WHO_IS_FREE : SCHEDULES[balance],
     condition === null ? "" : ` if (${printer.print(condition)})`,
   ].join("");
 }
