@@ -9,7 +9,7 @@ import type { AuthorText, Name } from "../source/words.ts";
 
 /** Functions of polyc's own that generated code may call. */
 export type HelperName =
-  | ("min" | "max" | "floord" | "times" | "expands" | "disjoint" | "bytes" | "apart")
+  | ("min" | "max" | "floord" | "times" | "expands" | "disjoint" | "all_disjoint" | "bytes" | "apart")
   | ("row" | "rows_apart" | "rows_outside" | "rows_disjoint")
   | ("fits" | "fits_once" | "count" | "not_interposed");
 

@@ -21,6 +21,7 @@ import {
 import { SIZE_MOST, withoutTypeLimits } from "../scop/model/type-limits.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
 import { conditionExpression } from "./clauses.ts";
+import { groupsOf } from "./disjoint-ranges.ts";
 import {
   binary,
   type Expression,
@@ -48,6 +49,8 @@ export interface GuardContext {
    * what C leaves undefined.
    */
   readonly isAuthors: boolean;
+  /** See `LanguageFacts`. */
+  readonly joinsTests: boolean;
   /**
    * Pointer to the first element of an array, and one object of its outermost dimension.
    */
@@ -205,13 +208,34 @@ function overlapConditions(context: GuardContext): readonly Expression[] {
   const isFirst = ({ helper }: OverlapTest): boolean => helper === "rows_apart";
   const inOrder = [...tests.filter(isFirst), ...tests.filter((test) => !isFirst(test))];
   // Fields of one array of structs lie in one place.
-  const calls = new Map<string, Expression>();
-  for (const { helper, places } of inOrder) {
+  const calls = new Map<string, OverlapTest>();
+  for (const test of inOrder) {
+    const { helper, places } = test;
     const keys = places.map((place) => keyOf(place));
     const key = `${helper} ${helper === "disjoint" ? [...keys].sort() : keys}`;
-    if (!calls.has(key)) calls.set(key, helperCall(helper, ...places.flat()));
+    if (!calls.has(key)) calls.set(key, test);
   }
-  return [...read.conditions, ...calls.values()];
+  const joined = context.joinsTests ? joinedTests([...calls.values()]) : [...calls.values()];
+  return [...read.conditions, ...joined.map(({ helper, places }) => helperCall(helper, ...places.flat()))];
+}
+
+/** Several tests of blocks by one call, in the place of the first of them. */
+function joinedTests(tests: readonly OverlapTest[]): readonly OverlapTest[] {
+  const blocks = new Map<string, Arguments>();
+  const pairs = tests.flatMap(({ helper, places }): readonly (readonly [string, string])[] => {
+    if (helper !== "disjoint") return [];
+    for (const place of places) blocks.set(keyOf(place), place);
+    return [[keyOf(places[0]!), keyOf(places[1]!)]];
+  });
+  const joined = groupsOf(pairs).map(({ first, others }): OverlapTest => {
+    const places = [...first, ...others].map((key) => blocks.get(key)!);
+    if (places.length === 2) return { helper: "disjoint", places };
+    return { helper: "all_disjoint", places: [[integer(BigInt(first.length))], ...places] };
+  });
+  const at = tests.findIndex(({ helper }) => helper === "disjoint");
+  const others = (from: number, to: number) =>
+    tests.slice(from, to).filter(({ helper }) => helper !== "disjoint");
+  return at < 0 ? tests : [...others(0, at), ...joined, ...others(at, tests.length)];
 }
 
 /**

@@ -12,6 +12,7 @@ export interface CalledHelpers {
 
 /** What they call themselves. */
 const CALLS: Readonly<Partial<Record<HelperName, HelperName>>> = {
+  all_disjoint: "disjoint",
   rows_apart: "row",
   rows_outside: "row",
   rows_disjoint: "row",

@@ -97,6 +97,7 @@ export class NestConditions implements InFront {
       expressionOf,
       object: (variable) => spelling.object(variable),
       isAuthors: false,
+      joinsTests: this.#printing.source.language.joinsTests,
       pointer: (array) => spelling.pointer(array, scop),
     };
   }

@@ -230,6 +230,8 @@ export interface LanguageFacts {
   readonly countsPast: boolean;
   /** May blocks declare variables of their own? Otherwise all that is declared is the procedure's. */
   readonly hasBlocks: boolean;
+  /** Has it values that are arrays of structures, by which one call gets any number of ranges? */
+  readonly joinsTests: boolean;
   /** Do all compilers deal out chunks in turn (`schedule(static, 8)`) where there are no iterations? */
   readonly dealsOutNothing: boolean;
   /** An expression as it is spelled, for messages. */

@@ -1,6 +1,7 @@
 // What the author can say so that a condition need not be tested at run time.
 //
 //     polyc_disjoint(A, n, sizeof A[0], B, …)      a restrict parameter, or --assume-no-alias
+//     polyc_all_disjoint(2, {A, …}, {B, …}, …)     the first two of them
 //     polyc_rows_apart(c, …)                       a pointer to arrays instead of pointers to rows
 //     lda >= m                                     an assumption or an assert; in Fortran nothing
 //
@@ -16,7 +17,11 @@ export function unlessSaid(condition: Expression, printed: string, language: Sou
     // A pointer that is a member is no parameter, whatever its structure's pointer is.
     const names = arrays.flatMap((array) => (array.kind === "name" ? [array.name] : []));
     const areNames = names.length === arrays.length;
-    return `${areNames ? `if ${names.join(" or ")} were a restrict parameter, or ` : ""}with --assume-no-alias`;
+    const isEach = condition.kind === "helper" && condition.helper === "all_disjoint" && names.length > 1;
+    const said = isEach
+      ? `${names.join(" and ")} were restrict parameters`
+      : `${names.join(" or ")} were a restrict parameter`;
+    return `${areNames ? `if ${said}, or ` : ""}with --assume-no-alias`;
   }
   const table = tableAskedAbout(condition);
   if (table !== null)
@@ -26,9 +31,17 @@ export function unlessSaid(condition: Expression, printed: string, language: Sou
     : null;
 }
 
-/** The two arrays that might overlap: in the call each is followed by what is meant of it, up to a size. */
+/**
+ * The two arrays that might overlap, in the call each followed by what is meant of it, up to a size; of more
+ * those that overlap none.
+ */
 function arraysAskedAbout(condition: Expression): readonly Expression[] | null {
   for (const part of walkExpression(condition)) {
+    if (part.kind === "helper" && part.helper === "all_disjoint") {
+      const [count, ...ranges] = part.args;
+      const first = count?.kind === "integer" ? 3 * Number(count.value) : 0;
+      return ranges.slice(0, first).filter((_, k) => k % 3 === 0);
+    }
     if (part.kind !== "helper" || (part.helper !== "disjoint" && part.helper !== "apart")) continue;
     const [first] = part.args;
     const second = part.args[part.args.findIndex(isSize) + 1];

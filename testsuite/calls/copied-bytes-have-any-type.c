@@ -1,7 +1,7 @@
 // WHY: memcpy through a pointer to one type may store into an object of another, whose bytes are read as its own type then
 // RUN: polyc --force %s
 // CHECK: void copied(
-// CHECK: if ({{.*}}polyc_{{disjoint}}(
+// CHECK: if ({{.*}}polyc_{{all_disjoint}}(
 // CHECK: int main(
 // EXEC: same
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // WHY: a guard names what only the called function accesses, where the text of the caller can: not what a local variable hides, nor what is declared later
 // RUN: polyc %s
 // CHECK: void seen(
-// CHECK: polyc_disjoint(p, n, sizeof p[0], &gs, 1, sizeof gs)
+// CHECK: polyc_all_disjoint(2, {p, n, sizeof p[0]}, {x, n, sizeof x[0]}, {&gs, 1, sizeof gs}
 // CHECK: void hidden(int n, double *p, double *x) {
 // CHECK-NEXT: double gs = 3;
 // CHECK-NEXT: for (int i = 0

@@ -2,11 +2,11 @@
 // RUN: polyc %s 2>&1
 // CHECK: "table[s[i * n + k]]" (line 31) accesses depends on data ("s[i * n + k]"), so that no test before the loops can show that it does not overlap "d"
 // CHECK: void bytes(
-// CHECK: polyc_disjoint(table, 256, sizeof table[0], d, (long)n * n, sizeof d[0])
+// CHECK: {table, 256, sizeof table[0]}
 // CHECK: d[i * n + k] = table[s[i * n + k]];
 // CHECK: } else {
 // CHECK: void masked(
-// CHECK: polyc_disjoint(table, 32, sizeof table[0], d, (long)n * n, sizeof d[0])
+// CHECK: {table, 32, sizeof table[0]}
 // CHECK: void with_sign(
 // CHECK-NOT: polyc:
 // CHECK: static

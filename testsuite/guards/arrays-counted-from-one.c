@@ -4,9 +4,10 @@
 // CHECK: polyc_disjoint(x + 1, n, sizeof x[0], y + 1, n, sizeof y[0])
 // CHECK: static void product(
 // CHECK: if (lda >= m &&
-// CHECK: polyc_disjoint(a + (1 + lda), (long)k * lda, sizeof a[0], c + (1 + ldc), (long)n * ldc, sizeof c[0])
+// CHECK: polyc_all_disjoint(1, {c + (1 + ldc), (long)n * ldc, sizeof c[0]},
+// CHECK-NEXT: {a + (1 + lda), (long)k * lda, sizeof a[0]},
 // CHECK: static void named(
-// CHECK: polyc_disjoint(a + a_offset, (long)n * a_dim1, sizeof a[0], y + 1, m, sizeof y[0])
+// CHECK: polyc_all_disjoint(1, {y + 1, m, sizeof y[0]}, {a + a_offset, (long)n * a_dim1, sizeof a[0]},
 // CHECK: static void planes(
 // CHECK: polyc_disjoint(b + a_offset, polyc_times((long)n * d2, d1), sizeof b[0],
 // CHECK: static void twice(

@@ -1,7 +1,7 @@
 // WHY: of several conditions each one has to hold, however many cases it is in: behind || without parentheses the others would not be asked
 // RUN: polyc %s --level=3
 // CHECK: if ((ldab >= (long)n + ku + 1 || 
-// CHECK: polyc_disjoint(x, {{.*}}, y,
+// CHECK: polyc_all_disjoint(1, {y, 
 // EXEC: same
 #include <stdio.h>
 void band_mv(int n, int kl, int ku, const double *ab, int ldab, const double *x, double *y) {

@@ -1,7 +1,8 @@
 // WHY: where a store may end the loops, nothing is read in front of them that they come to only after it, nor rows that they do not reach
 // RUN: polyc %s --force
 // CHECK-NOT: polyc_rows_apart(a, 0,
-// CHECK: polyc_disjoint(p, {{.*}}, high, 1, sizeof high[0])
+// CHECK: polyc_all_disjoint(1, {p, {{.*}}
+// CHECK-NEXT: {high, 1, sizeof high[0]}
 // CHECK-NOT: polyc_rows_apart(a, 0,
 // EXEC: same
 int printf(const char *, ...);

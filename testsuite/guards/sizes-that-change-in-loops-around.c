@@ -1,7 +1,7 @@
 // WHY: what the last run of a nest did to its sizes, and runs of numbers that C does not hold, prove nothing of the next one
 // RUN: polyc %s --force
 // CHECK: sizeof im->pixels[0], im, 1, sizeof im[0])
-// CHECK: sizeof c[0], n, 1, sizeof n[0])
+// CHECK: {n, 1, sizeof n[0]})
 // EXEC: same
 int printf(const char *, ...);
 void *memset(void *, int, unsigned long);

@@ -1,10 +1,12 @@
 // WHY: a store may reuse the memory of one member when that has been read for the last time, though another member is read behind it: each is asked for by itself
 // RUN: polyc %s --force
 // CHECK: static void scale(
-// CHECK: polyc_disjoint(o, c->n, sizeof o[0], c, 1, sizeof c[0])
+// CHECK: polyc_all_disjoint(1, {o, c->n, sizeof o[0]}, {c->data, 
+// CHECK-NEXT: {c, 1, sizeof c[0]}))
 // CHECK: static void multiply(
-// CHECK: polyc_disjoint(c->data, (long)a->rows * c->cols, sizeof c->data[0], a, 1, sizeof a[0])
-// CHECK: polyc_disjoint(c->data, (long)a->rows * c->cols, sizeof c->data[0], b, 1, sizeof b[0])
+// CHECK: polyc_all_disjoint(1, {c->data, (long)a->rows * c->cols, sizeof c->data[0]},
+// CHECK: {a, 1, sizeof a[0]},
+// CHECK: {b, 1, sizeof b[0]}
 // EXEC: same
 #include <stdio.h>
 #include <stdlib.h>

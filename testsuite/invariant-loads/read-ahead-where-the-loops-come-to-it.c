@@ -4,8 +4,8 @@
 // CHECK: static void add(
 // CHECK: y->rows >= 1
 // CHECK: y->cols >= 1
-// CHECK: polyc_disjoint(a->data,
-// CHECK: polyc_disjoint(y->data, {{.*}}, a, 1, sizeof a[0])
+// CHECK: polyc_all_disjoint(1, {y->data,
+// CHECK: {a, 1, sizeof a[0]}
 // CHECK: static void multiply(
 // CHECK: if (y->rows >= 1 &&
 // CHECK-NEXT: y->cols >= 1 &&

@@ -2,11 +2,11 @@
 //      since; what a statement updates had its type before, and was no size
 // RUN: polyc %s --strict
 // CHECK: int multiply(
-// CHECK: polyc_disjoint(c->data,
+// CHECK: polyc_all_disjoint(1, {c->data,
 // CHECK: #pragma omp parallel for
 // CHECK: c->data[i * c->cols + j] +=
 // CHECK: struct mat by_value(
-// CHECK: polyc_disjoint(c.data,
+// CHECK: polyc_all_disjoint(1, {c.data,
 // CHECK: #pragma omp parallel for
 // CHECK: void moved(
 // CHECK: if (rows > 1 && (double)rows * cols >=

@@ -1,7 +1,7 @@
 // WHY: a pointer to one member of a union writes the bytes of the others: the size changes in the loop, which is asked in front
 // RUN: polyc %s --strict --force
-// CHECK: polyc_disjoint(p, 1, sizeof p[0], u, 1, sizeof u[0])
-// CHECK: polyc_disjoint(p, 1, sizeof p[0], w, 1, sizeof w[0])
+// CHECK: polyc_all_disjoint(1, {u, 1, sizeof u[0]}, {A, {{.*}}, {p, 1, sizeof p[0]})
+// CHECK: polyc_all_disjoint(1, {w, 1, sizeof w[0]}, {A, {{.*}}, {p, 1, sizeof p[0]})
 // CHECK: polyc_disjoint(p, 1, sizeof p[0], &g, 1, sizeof g)
 // CHECK: i < w->kind
 // EXEC: same

@@ -10,7 +10,7 @@
 // CHECK: #pragma omp parallel for
 // CHECK: void guarded(
 // CHECK: #pragma omp parallel for
-// CHECK: polyc_disjoint
+// CHECK: polyc_all_disjoint
 // CHECK: void rows(
 // CHECK: #pragma omp parallel for if ({{.*}}m <= 8{{.*}})
 // CHECK: void local(

@@ -27,7 +27,7 @@
 // CHECK-NEXT: for (int j = 0; j < n; j++)
 // CHECK-NEXT: v[i] += B[i][j] * u[j];
 // CHECK: void guarded(
-// CHECK: polyc_disjoint
+// CHECK: polyc_all_disjoint
 // CHECK: for (int i = 0; i < n; i++)
 // CHECK-NEXT: for (int j = 0; j < m; j++)
 // CHECK-NEXT: y[i] += A[i * m + j] * x[j];

@@ -107,7 +107,7 @@ function print(e: Expression): Printed {
     case "call":
       return primary(`${e.name}(${e.args.map(printExpression).join(", ")})`);
     case "helper":
-      return primary(`polyc_${e.helper}(${e.args.map(argumentOf(e.helper)).join(", ")})`);
+      return primary(`polyc_${e.helper}(${printArguments(e).join(", ")})`);
     case "element":
       return primary(`${printOperand(e.base, PRECEDENCE.primary)}[${printExpression(e.subscript)}]`);
     case "field":
@@ -234,12 +234,39 @@ export function printOperandOf(e: Expression, one: Expression): string {
 }
 
 /** `a &&`, `(b || c) &&`, `d`: where a condition may be broken into lines, each with its operator. */
-export function breakablePrinted(e: Expression): readonly string[] {
+export function breakablePrinted(e: Expression, width: number): readonly string[] {
   const [sign, operands] = alternativesOf(e) ?? ["", [e]];
-  return operands.map((one, k) => {
-    const text = printOperandOf(e, one);
-    return k < operands.length - 1 ? `${text} ${sign}` : text;
+  return operands.flatMap((one, k) => {
+    const lines = testsRanges(one) ? filled(pieces(one), width) : [printOperandOf(e, one)];
+    return k < operands.length - 1 ? lines.with(-1, `${lines.at(-1)} ${sign}`) : lines;
   });
+}
+
+/** As many pieces to a line as there is room for. */
+function filled(all: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const one of all) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + one.length <= width)
+      lines[lines.length - 1] = `${last} ${one}`;
+    else lines.push(last === undefined ? one : `  ${one}`);
+  }
+  return lines;
+}
+
+/** A call that tests any number of ranges. */
+export type RangesTest = Expression & { kind: "helper" };
+
+export const testsRanges = (e: Expression): e is RangesTest =>
+  e.kind === "helper" && e.helper === "all_disjoint";
+
+/** What lines may be broken behind. */
+export function pieces(test: RangesTest): readonly string[] {
+  const [first, ...ranges] = printArguments(test);
+  return [
+    `polyc_${test.helper}(${first},`,
+    ...ranges.map((range, k) => `${range}${k < ranges.length - 1 ? "," : ")"}`),
+  ];
 }
 
 /** Functions of ours that take and return `long`: there converting to it says nothing. */
@@ -247,7 +274,14 @@ const IN_LONG: ReadonlySet<HelperName> = new Set<HelperName>(["min", "max", "flo
 
 const isToLong = (to: TypeName): boolean => to.kind === "plain" && sameType(to.type, LONG);
 
-const argumentOf =
-  (helper: HelperName) =>
-  (arg: Expression): string =>
-    printExpression(IN_LONG.has(helper) && arg.kind === "cast" && isToLong(arg.to) ? arg.arg : arg);
+/** Ranges are three arguments each, in braces. */
+function printArguments({ helper, args }: Expression & { kind: "helper" }): readonly string[] {
+  const printed = args.map((arg) =>
+    printExpression(IN_LONG.has(helper) && arg.kind === "cast" && isToLong(arg.to) ? arg.arg : arg),
+  );
+  if (helper !== "all_disjoint") return printed;
+  const ranges = Array.from({ length: (printed.length - 1) / 3 }, (_, k) =>
+    printed.slice(3 * k + 1, 3 * k + 4),
+  );
+  return [printed[0]!, ...ranges.map((range) => `{${range.join(", ")}}`)];
+}

@@ -42,6 +42,19 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return m <= q || n <= p;",
     "}",
   ],
+  all_disjoint: [
+    "/* Do the first k of these ranges (n objects of so many bytes) overlap neither one another nor the others? */",
+    "struct polyc_range { const void *at; long n; unsigned long size; };",
+    "static inline int polyc_ranges_disjoint(int k, int n, const struct polyc_range *r) {",
+    "  for (int i = 0; i < k; i++)",
+    "    for (int j = i + 1; j < n; j++)",
+    "      if (!polyc_disjoint(r[i].at, r[i].n, r[i].size, r[j].at, r[j].n, r[j].size)) return 0;",
+    "  return 1;",
+    "}",
+    "#define polyc_ranges(...) ((struct polyc_range[]){__VA_ARGS__})",
+    "#define polyc_all_disjoint(k, ...) \\",
+    "  polyc_ranges_disjoint(k, sizeof polyc_ranges(__VA_ARGS__) / sizeof(struct polyc_range), polyc_ranges(__VA_ARGS__))",
+  ],
   bytes: [
     "/* Of n objects of s bytes; too many for any object where that overflows. */",
     "static inline unsigned long polyc_bytes(long n, unsigned long s) {",
@@ -138,13 +151,19 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ORDER = [
-  ...["min", "max", "floord", "times", "expands", "disjoint", "bytes", "apart"],
+  ...["min", "max", "floord", "times", "expands", "disjoint", "all_disjoint", "bytes", "apart"],
   ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once", "count", "not_interposed"],
 ] as const;
 
+const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  expands: ["text"],
+  all_disjoint: ["range", "ranges", "ranges_disjoint"],
+};
+
 /** What the text of a helper declares. */
 export function namesOfHelper(helper: string): readonly string[] {
-  return helper === "expands" ? ["polyc_text", "polyc_expands"] : [`polyc_${helper}`];
+  const more = MORE_NAMES[helper] ?? [];
+  return [...more.map((name) => `polyc_${name}`), `polyc_${helper}`];
 }
 
 /** How words are spelled that files make macros of, often nothing: other words of the same meaning. */
@@ -154,7 +173,8 @@ const ALSO: Readonly<Record<string, string>> = { inline: "__inline__", const: "_
 export function wordsOfHelper(
   helper: string,
 ): readonly { readonly name: string; readonly isCalled: boolean }[] {
-  const code = TEXT[helper]!.filter((line) => !/^\s*(?:\/\*|#)/.test(line)).join("\n");
+  const lines = TEXT[helper]!.map((line) => line.replace(/^#define \w+\(.*?\)/, ""));
+  const code = lines.filter((line) => !/^\s*(?:\/\*|#)/.test(line)).join("\n");
   const words = new Set(code.match(/[A-Za-z_]\w*(?:\s*\()?/g));
   return [...words].map((word) => {
     const name = /^\w+/.exec(word)![0];

@@ -32,7 +32,7 @@ export function printPragma(pragma: LoopPragma): readonly string[] {
   if (condition === null) return [line];
   const all = `${line} if (${printExpression(condition)})`;
   if (all.length <= 100) return [all];
-  const parts = breakablePrinted(condition);
+  const parts = breakablePrinted(condition, 88);
   const asks = parts.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
   const lines = [line, ...asks.with(-1, `${asks.at(-1)!})`)];
   return lines.map((part, k) => (k < lines.length - 1 ? `${part} \\` : part));

@@ -13,15 +13,18 @@ import {
   alternativesOf,
   operatorText,
   PRECEDENCE,
+  pieces,
   printExpression,
   printOperand,
   printOperandOf,
   printTypeName,
+  type RangesTest,
+  testsRanges,
 } from "./expression.ts";
 import { guardCounter, UNUSED } from "./helpers.ts";
 import { printPragma, SIMD } from "./pragma.ts";
 
-const { hardline, literalline, indent, join, group, line } = builders;
+const { fill, hardline, literalline, indent, join, group, line } = builders;
 
 export interface Style {
   /** One step of indentation: spaces, or a tab. */
@@ -183,8 +186,9 @@ function conditional(cond: Expression, then: readonly Code[], other: readonly Co
  */
 function breakable(cond: Expression): Doc {
   const [sign, operands] = alternativesOf(cond) ?? [null, [cond]];
-  if (sign === null) return printExpression(cond);
+  if (sign === null) return testsRanges(cond) ? disjointRanges(cond) : printExpression(cond);
   const parts = operands.map((one): Doc => {
+    if (testsRanges(one)) return disjointRanges(one);
     if (alternativesOf(one) === null) return printOperandOf(cond, one);
     return group(["(", indent(breakable(one)), ")"]);
   });
@@ -193,6 +197,10 @@ function breakable(cond: Expression): Doc {
     parts.map((part, k): Doc => (k < parts.length - 1 ? [part, ` ${sign}`] : part)),
   );
 }
+
+/** As many ranges to a line as there is room for. */
+const disjointRanges = (test: RangesTest): Doc =>
+  indent(fill([...pieces(test).flatMap((piece, k) => (k === 0 ? [piece] : [line, piece]))]));
 
 /** What was done, in front of the loops. */
 export const summaryComment = (changes: readonly LoopChange[]): string =>

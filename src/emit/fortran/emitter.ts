@@ -17,6 +17,7 @@ const FACTS: LanguageFacts = {
   choiceConverts: false,
   countsPast: false,
   hasBlocks: false,
+  joinsTests: false,
   // flang 19 divides by zero then, also where the `if` clause is false.
   dealsOutNothing: false,
   hasUnsigned: false,
