@@ -7,6 +7,7 @@ import type { Scop } from "../scop/model/scop.ts";
 import { type AuthorRegion, authorRegions } from "../scop/requests/author-regions.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
+import { twoVersions } from "../scop/requests/two-versions.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { DirectiveText, SourceContext, TextFacts } from "./source-context.ts";
@@ -36,6 +37,7 @@ export function textObstacle(
   request: TransformRequest | null,
 ): Reject | null {
   return (
+    versionOf(nest, func, text, request) ??
     directiveInside(nest, text.directives, func, request) ??
     pragmaBefore(nest, text, func, request) ??
     labelOutside(func, nest, text) ??
@@ -89,6 +91,21 @@ function pragmaBefore(
       return authors(pragma);
   }
   return null;
+}
+
+/** Which of two versions runs is their author's choice, unless one is asked for by name. */
+function versionOf(
+  nest: Span,
+  func: Func,
+  { words }: TextFacts,
+  request: TransformRequest | null,
+): Reject | null {
+  if (request !== null) return null;
+  const found = twoVersions(func, words).find((span) => containsSpan(span, nest));
+  if (found === undefined) return null;
+  const message =
+    "the loops stand here in two versions, with and without threads: both are left to their author";
+  return reject("author-pragma", message, found);
 }
 
 const authors = ({ text, span }: Pragma): Reject =>

@@ -85,6 +85,8 @@ export interface WordFacts {
   namesInBody(loop: Span): ReadonlySet<Name>;
   /** Its words. */
   namesIn(text: Span): readonly Name[];
+  /** Those that have a subscript behind them. */
+  subscripted(text: Span): ReadonlySet<Name>;
   hasAttributes(text: Span): boolean;
   mentions(name: string, text: Span): number;
   /** Does a word of the file have another value each time that it is read? */

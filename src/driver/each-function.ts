@@ -29,7 +29,8 @@ export function eachFunction(around: FileSession, compile: Compile): void {
   const { module, noThreads } = file;
   const openmp = options.openmp && noThreads === null;
   const session = { ...around, module, options: { ...options, openmp } };
-  const isChosen = ({ span, name }: Func) => span !== null && (file.only === null || name === file.only);
+  const isChosen = ({ span, name }: Func) =>
+    span !== null && (file.only === null || name === file.only) && !around.emitter.isHelper(name, main);
   const index = moduleIndex(module);
   const chosen = (): readonly Func[] => [...index.functions].filter(isChosen);
   if (options.openmp && noThreads !== null && chosen().some((func) => loopsIn(func) > 0))

@@ -31,6 +31,8 @@ export interface Emitter {
   condition(asked: Expression): string;
   /** Those that the file does not have yet, in whole lines. `mayBeMacro`: a word in the file. */
   helpers(needed: NeededHelpers, file: SourceFile, mayBeMacro: (word: string) => boolean): string;
+  /** Is the function of the file one of these, from an earlier run? */
+  isHelper(name: string, file: SourceFile): boolean;
   /** Stands before a function that nothing calls any more, so that compilers do not warn of it. */
   readonly unusedMark: string;
 }

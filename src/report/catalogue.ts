@@ -190,7 +190,7 @@ const MODEL = {
 const CHANGING = {
   "author-pragma": {
     title: "The loops have a pragma of their own",
-    text: "Loops with OpenMP or OpenACC pragmas on or around them stay as their author wrote them, and so do all loops of a function with directives for threads that its callers start (omp for, barrier, critical and the like outside of a parallel region). Remove the pragma to let polyc decide.",
+    text: "Loops with OpenMP or OpenACC pragmas on or around them stay as their author wrote them, and so do all loops of a function with directives for threads that its callers start (omp for, barrier, critical and the like outside of a parallel region). Of an `if` whose branches are the same loops with and without threads both stay: so polyc leaves its own output as it is. Remove the pragma to let polyc decide.",
     example: "#pragma omp parallel for\nfor (i = 0; i < n; i++) …",
   },
   "preprocessor-inside": {

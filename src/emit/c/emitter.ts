@@ -8,7 +8,7 @@ import type { Emitter, NeededHelpers } from "../emitter.ts";
 import { dialectOf } from "./dialect.ts";
 import { emitNest } from "./edits.ts";
 import { printConjunct, printExpression } from "./expression.ts";
-import { counterBlock, helperBlock, isDefinedIn, UNUSED } from "./helpers.ts";
+import { counterBlock, helperBlock, isDefinedIn, isHelper, UNUSED } from "./helpers.ts";
 
 export function cEmitter(flags: CompilerFlags): Emitter {
   const dialect = dialectOf(flags);
@@ -22,6 +22,7 @@ export function cEmitter(flags: CompilerFlags): Emitter {
     condition: printConjunct,
     helpers: (needed, file, mayBeMacro) =>
       helpersFor(needed, file, (word) => (dialect.isC89 && word === "inline") || mayBeMacro(word)),
+    isHelper: (name, { text }) => isHelper(name, text),
     unusedMark: UNUSED,
   };
 }

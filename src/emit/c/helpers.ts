@@ -229,6 +229,13 @@ export function isDefinedIn(text: string, helper: string): boolean {
     .includes(TEXT[helper]!.join("\n"));
 }
 
+/** Is the function with that name a helper, word for word? */
+export const isHelper = (name: string, text: string): boolean =>
+  name.startsWith("polyc_") &&
+  Object.entries(TEXT).some(
+    ([helper, lines]) => lines.some((line) => line.includes(` ${name}(`)) && isDefinedIn(text, helper),
+  );
+
 /**
  * The block of helper functions, each line ended; empty when none is called. Those that only pragmas call are
  * nobody's where OpenMP is off: clang would warn. `isTaken`: of `inline` and `const`, has the language no

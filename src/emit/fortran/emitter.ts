@@ -30,6 +30,7 @@ export const FORTRAN_EMITTER: Emitter = {
   condition: (asked) => MESSAGES.printConjunct(asked),
   // Fortran has the operations.
   helpers: () => "",
+  isHelper: () => false,
   unusedMark: "",
 };
 

@@ -78,6 +78,13 @@ export class TextWords {
     return this.#tokens.within(text).flatMap(({ kind, text }) => (kind === "word" ? [nameFrom(text)] : []));
   }
 
+  subscripted(text: Span): ReadonlySet<Name> {
+    const tokens = this.#tokens.within(text);
+    const isMeant = ({ kind }: TextToken, k: number): boolean =>
+      kind === "word" && tokens[k + 1]?.text === "[";
+    return new Set(tokens.filter(isMeant).map((token) => nameFrom(token.text)));
+  }
+
   /** `__attribute__((…))`, `[[…]]`. */
   hasAttributes(text: Span): boolean {
     const tokens = this.#tokens.within(text);

@@ -71,6 +71,13 @@ export class FortranWords {
     return this.#names(text).map(({ word }) => nameFrom(this.#spellings.of(word)));
   }
 
+  /** Calls of functions look alike. */
+  subscripted(text: Span): ReadonlySet<Name> {
+    const tokens = this.#tokens.within(text);
+    const isMeant = ({ kind }: Token, k: number): boolean => kind === "name" && tokens[k + 1]?.text === "(";
+    return new Set(tokens.filter(isMeant).map(({ word }) => nameFrom(this.#spellings.of(word))));
+  }
+
   #names(text: Span): readonly Token[] {
     return this.#tokens.within(text).filter(({ kind }) => kind === "name");
   }
