@@ -259,11 +259,10 @@ export interface CallInstr extends Common {
   readonly place?: string;
   /** The result points to a fresh object that nothing else points to (malloc …). Absent means no. */
   readonly fresh?: boolean;
-  /**
-   * A function of the file that only computes, but may fault or overflow: nobody calls it where the source
-   * does not. Absent means no.
-   */
+  /** A function of the file that only computes, but may fault: nobody calls it where the source does not. */
   readonly mayFault?: true;
+  /** A function of the library that stores what it computes of numbers through its pointers. Not printed. */
+  readonly storesResults?: true;
   /** For messages, not printed. Absent: nothing is known of the function. */
   readonly told?: ToldOfCallee;
   /** What it may set and the file may read besides, for messages. Absent: nothing is known of that. */

@@ -26,6 +26,7 @@ import { STRUCT_ASSIGNMENT, STRUCT_PARAMETER, STRUCT_RETURN } from "../ir/opaque
 import type { Span } from "../source/span.ts";
 import { restOnBody } from "./bodies.ts";
 import { expandCopy } from "./expand-copies.ts";
+import { expandResults } from "./expand-results.ts";
 import { type KnownCall, knownCall, suits } from "./known-calls.ts";
 import { placeCallee } from "./place-callee.ts";
 
@@ -61,6 +62,12 @@ export function expandCalls(func: Func, bodyOf: (name: string) => Func | null): 
       open.push({ block: copied.rest, from }, next);
       continue;
     }
+    const stored = firstStored(func, block);
+    if (stored !== null) {
+      texts.push(stored);
+      open.push(next);
+      continue;
+    }
     const found = firstCall(func, block, from, bodyOf);
     if (found === null) continue;
     const { call, body, text } = found;
@@ -82,6 +89,15 @@ function firstCopy(func: Func, block: BlockId): { readonly rest: BlockId; readon
     if (call.op !== "call" || text === null) continue;
     const rest = expandCopy(func, block, call, text);
     if (rest !== null) return { rest, text };
+  }
+  return null;
+}
+
+/** Of a library function that stores its results through pointers. */
+function firstStored(func: Func, block: BlockId): Span | null {
+  for (const call of blockOf(func, block).instrs) {
+    const text = call.op === "call" ? textOf(func, call) : null;
+    if (call.op === "call" && text !== null && expandResults(func, block, call)) return text;
   }
   return null;
 }

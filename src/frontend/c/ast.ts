@@ -61,6 +61,8 @@ export interface FunctionEffects {
   readonly noreturn: boolean;
   /** The result points to a fresh object that nothing else points to. */
   readonly malloc: boolean;
+  /** Of numbers it computes others, and stores them through the pointers that it gets. Absent means no. */
+  readonly storesResults?: true;
   /** A mathematical function of which the file may see what else it does: for messages. Absent means no. */
   readonly observed?: "errno" | "the floating-point environment";
 }

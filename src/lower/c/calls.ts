@@ -87,6 +87,7 @@ function lowerScalarCall(
   const noreturn = known?.noreturn ?? false;
   const fresh = known?.malloc === true ? { fresh: true } : {};
   const observed = known?.observed === undefined ? {} : { observed: known.observed };
+  const results = known?.storesResults === true ? { storesResults: true as const } : {};
   const told = callee.kind === "direct" ? { told: toldOfCallee(context.unit, callee.name) } : {};
   const { place } = expr;
   if (!isVoid(expr))
@@ -100,11 +101,12 @@ function lowerScalarCall(
       place,
       ...fresh,
       ...observed,
+      ...results,
       ...told,
       stmt,
     }));
   const call = { op: "call", result: null, callee, args, effects, noreturn, place } as const;
-  context.emit({ ...call, ...told, stmt: context.stmt });
+  context.emit({ ...call, ...results, ...told, stmt: context.stmt });
   return null;
 }
 

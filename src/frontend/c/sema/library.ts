@@ -22,6 +22,8 @@ interface LibraryFunction {
   readonly effects: FunctionEffects;
   /** Its `const` or `pure` holds only in a file that can't observe `errno` and the floating-point flags. */
   readonly setsErrno: boolean;
+  /** See `FunctionEffects`. */
+  readonly storesResults?: true;
 }
 
 const any: FunctionEffects = { memory: "any", noreturn: false, malloc: false };
@@ -40,7 +42,7 @@ function add(effects: FunctionEffects, setsErrno: boolean, functions: string): v
 }
 
 /** A function of libm in its three precisions; `d` in the prototype stands for the precision's type. */
-function addMath(setsErrno: boolean, functions: string): void {
+function addMath(setsErrno: boolean, functions: string, known: Partial<LibraryFunction> = {}): void {
   for (const entry of functions.trim().split(/\s+/)) {
     const [name = "", prototype = ""] = entry.split(":");
     for (const [suffix, letter] of [
@@ -52,6 +54,7 @@ function addMath(setsErrno: boolean, functions: string): void {
         prototype: prototype.replaceAll("d", letter),
         effects: constant,
         setsErrno,
+        ...known,
       });
     }
   }
@@ -65,6 +68,7 @@ addMath(
    llrint:Ld lround:ld llround:Ld nextafter:ddd exp10:dd`,
 );
 addMath(false, "fabs:dd floor:dd ceil:dd trunc:dd round:dd copysign:ddd fmin:ddd fmax:ddd");
+addMath(true, "sincos:vdpp modf:ddp frexp:ddp remquo:dddp", { effects: any, storesResults: true });
 add(constant, false, "abs:ii labs:ll llabs:LL ffs:ii toascii:ii isascii:ii");
 add(
   pure,

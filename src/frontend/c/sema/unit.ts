@@ -348,10 +348,12 @@ class UnitReader {
         ? "the floating-point environment"
         : null;
     const observed = entry.setsErrno && seen !== null ? ({ observed: seen } as const) : {};
+    const results = entry.storesResults && !("observed" in observed) ? { storesResults: true as const } : {};
     const memory = "observed" in observed ? "any" : entry.effects.memory;
-    if (declared === null) return { ...entry.effects, memory, ...observed };
+    if (declared === null) return { ...entry.effects, memory, ...observed, ...results };
     return {
       ...observed,
+      ...results,
       memory: declared.memory === "any" ? memory : declared.memory,
       noreturn: declared.noreturn || entry.effects.noreturn,
       malloc: declared.malloc || entry.effects.malloc,
