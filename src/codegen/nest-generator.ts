@@ -71,7 +71,7 @@ function checkText({ plan, source, nest, options }: NestPrinting): void {
     plan.parallelLoops.some((loop) => isAskedAgain(loop, plan, source))
   )
     throw new Unnameable(
-      "threads would be asked for each time that the loop around it comes to this one, which cannot stand there twice, with threads and without, for a label, a name or an object in it that lasts: keep these out of it",
+      "threads would be asked for each time that loops around it, or around calls of it, come to this one, which cannot stand there twice, with threads and without, for a label, a name or an object in it that lasts: keep these out of it",
     );
   // What the block calls so may be another object where it is gone.
   if (source.text.words.declaresElsewhere(nest))

@@ -28,8 +28,9 @@ import { markedLoop } from "./ast-build.ts";
 import { binary, conjunction, type Expression, keyOfExpression } from "./expression.ts";
 import type { WordFacts } from "./source-context.ts";
 
-/** Does text of the function's stand in the body of one of its loops? */
+/** Does text of the function's stand in the body of one of its loops, or all of it in those of callers? */
 export function isInLoop(func: Func, text: Span): boolean {
+  if (func.isCalledInNests === true) return true;
   const inside = (nodes: readonly OutlineNode[]): boolean =>
     nodes
       .filter(({ span }) => span === null || containsSpan(span, text))

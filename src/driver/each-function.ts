@@ -58,6 +58,7 @@ function compileFunction(
 ): void {
   const session = withThreadsWhereAllowed(around, file, func);
   const { host, emitter, main, module, findings, options } = session;
+  if (moduleIndex(module).isCalledInNests(func)) func.isCalledInNests = true;
   const lowered = cloneFunc(func);
   moduleIndex(module).willChange(func, lowered);
   const named = nameLoads(host, module, func, options);

@@ -9,6 +9,7 @@
 // text and for those that are still to come only.
 
 import { liveBlocks } from "./build.ts";
+import { calledInNests, calledName } from "./calls-in-nests.ts";
 import type { CallInstr, Func } from "./func.ts";
 import type { Module } from "./module.ts";
 
@@ -55,7 +56,10 @@ class ModuleIndex {
   /** As lowered, of functions whose text callers know, those that loops may come to call. */
   readonly #bodies: Map<string, Func>;
 
+  readonly #calledInNests: ReadonlySet<string>;
+
   constructor({ funcs, addressTaken, known }: Module) {
+    this.#calledInNests = calledInNests(funcs);
     this.#byName = new Map(funcs.toReversed().map((func) => [func.name, func]));
     const isAsking = (name: string) => this.#byName.get(name)?.isStatic === true && !addressTaken.has(name);
     for (const func of funcs) this.#callees.set(func, calleesOf(func).filter(isAsking));
@@ -75,6 +79,11 @@ class ModuleIndex {
   /** What the function does, as lowered; null where callers do not know that. */
   body(name: string): Func | null {
     return this.#bodies.get(name) ?? null;
+  }
+
+  /** Is the function called in a loop inside another one, as far as the file tells? */
+  isCalledInNests(func: Func): boolean {
+    return this.#calledInNests.has(calledName(func));
   }
 
   /** Passes are to change the function; `lowered` is a copy of it before that. */

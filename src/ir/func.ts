@@ -411,6 +411,8 @@ export interface Func {
   /** Of a function that only describes: statements with expanded calls; are bytes copied there? */
   expandedCalls?: readonly Span[];
   copiesBytes?: true;
+  /** See `calls-in-nests.ts`. */
+  isCalledInNests?: true;
   /**
    * What the user vouches for on the command line, as written there: its branches are the first of the
    * function. Absent means nothing.

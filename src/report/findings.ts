@@ -23,7 +23,7 @@ import {
   withoutRepeated,
 } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import type { UnknownSyntax, UnreadFunction } from "../source/unread.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
@@ -207,6 +207,11 @@ export class Findings {
     return `the loops of lines ${listedWords(lines)} are taken together: `;
   }
 
+  /** One array statement may be several regions. */
+  private isWrittenAnew({ span }: Region): boolean {
+    return this.edits.some((edit) => edit.kind === "nest" && span !== null && containsSpan(edit.span, span));
+  }
+
   transformed(func: Func, region: Region, outcome: Outcome): void {
     const { plan, statistics, summarised, beside = [], ...made } = outcome;
     const isClash = declaresInTwoWays([...this.edits, ...made.nest.edits]);
@@ -218,6 +223,11 @@ export class Findings {
     const nest = renamed?.ok === true ? renamed.value : made.nest;
     const near = this.edits.filter((edit) => nest.edits.some((other) => doTouch(edit.span, other.span)));
     if (doOverlap(withoutRepeated([...near, ...nest.edits]))) {
+      if (func.language === "fortran" && this.isWrittenAnew(region)) {
+        const message = "the statement has been written anew with another of its loops";
+        this.left(func, region, { kind: "not-contiguous-text", message, span: region.span });
+        return;
+      }
       const message = "polyc would rewrite the same text twice";
       this.failed({ message }, region.span);
       this.left(func, region, { kind: "internal-error", message, span: region.span });

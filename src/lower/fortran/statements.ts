@@ -15,7 +15,7 @@ import type { CountingLoop, Designator, ObjectId, TypedExpr, TypedStmt } from ".
 import { int } from "../../ir/build.ts";
 import type { BlockId, Operand } from "../../ir/func.ts";
 import type { OutlineNode } from "../../ir/source-statements.ts";
-import { isScalarType } from "../../ir/type.ts";
+import { isScalarType, LONG } from "../../ir/type.ts";
 import { joinSpans } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import { lowerArrayAssignment } from "./array-assignments.ts";
@@ -376,17 +376,26 @@ function lowerDo(context: ProcedureContext, stmt: TypedStmt & CountingLoop): voi
   context.resume(exit);
 }
 
-/** The iterations that are left, in a variable of their own. */
+/**
+ * The iterations that are left, in a variable of their own. They may be more than the counter's type holds,
+ * and compilers count them all the same.
+ */
 function countedDown(
   context: ProcedureContext,
   counter: Counter,
   last: Operand,
   by: Operand,
 ): { test(): Operand; count(): void } {
-  const type = context.typeOf(by);
+  const own = context.typeOf(by);
+  const type = own.kind === "int" && own.bits < 64 ? LONG : own;
   const left = context.temporary("$trips", type, "how often the loop still runs");
-  const distance = context.binary("add", context.binary("sub", last, counter.read(), type), by, type);
-  context.set(left, context.binary("div", distance, by, type));
+  const [from, to, step] = [counter.read(), last, by].map((operand) => context.cast(operand, type)) as [
+    Operand,
+    Operand,
+    Operand,
+  ];
+  const distance = context.binary("add", context.binary("sub", to, from, type), step, type);
+  context.set(left, context.binary("div", distance, step, type));
   return {
     test: () => context.binary("gt", context.get(left), int(0, type), TRUTH),
     count: () => context.set(left, context.binary("sub", context.get(left), int(1, type), type)),

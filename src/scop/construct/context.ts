@@ -6,7 +6,7 @@ import { DimType, type Set as IslSet } from "isl-wasm";
 import type { DefiningInstr } from "../../analysis/cfg/definitions.ts";
 import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
 import { moduleIndex } from "../../ir/callers.ts";
-import type { BinaryOpcode, BlockId, Func, MacroId, Operand, ValueId } from "../../ir/func.ts";
+import type { BinaryOpcode, BlockId, Func, Instr, MacroId, Operand, ValueId } from "../../ir/func.ts";
 import type { Module } from "../../ir/module.ts";
 import { narrowedOf } from "../../ir/narrowed.ts";
 import { type ExtentId, INT, LONG, type Type } from "../../ir/type.ts";
@@ -68,6 +68,8 @@ function rangeOfSymbol({ func, sese, view }: RegionModel, symbol: ParamSymbol): 
   if (instr?.op === "ptrdiff") return [-SIZE_MOST, SIZE_MOST];
   const narrowed = symbol.kind === "value" ? narrowedOf(func, symbol.value) : null;
   if (narrowed !== null) return rangeOfType(narrowed.type);
+  const remainder = instr === undefined ? null : rangeOfRemainder(instr, typeOfSymbol(func, symbol));
+  if (remainder !== null) return remainder;
   if (isCount(func, symbol)) return [0n, rangeOfType(typeOfSymbol(func, symbol))[1]];
   if (symbol.kind !== "product") return rangeOfType(typeOfSymbol(func, symbol));
   if (isSureProduct(func, view.scev, sese, symbol.factors)) return rangeOfType(INT);
@@ -77,6 +79,14 @@ function rangeOfSymbol({ func, sese, view }: RegionModel, symbol: ParamSymbol): 
   ];
   const corners = [a * c, a * d, b * c, b * d].sort((x, y) => Number(x - y));
   return [corners[0]!, corners[3]!];
+}
+
+/** `n % 4`, `n & 3`: what is left for a loop behind one that takes four at a time. */
+function rangeOfRemainder(instr: Instr, type: Type): readonly [bigint, bigint] | null {
+  if (instr.op !== "binary" || instr.right.kind !== "int" || type.kind !== "int") return null;
+  const by = instr.right.value;
+  if (instr.opcode === "rem" && by > 0n) return [type.signed ? 1n - by : 0n, by - 1n];
+  return instr.opcode === "and" && by >= 0n ? [0n, by] : null;
 }
 
 /** Of an argument: `size(a, 2)`. */

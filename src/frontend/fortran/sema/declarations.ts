@@ -31,6 +31,21 @@ const SPECIFICATIONS: ReadonlySet<Statement["kind"]> = new Set([
 export const isSpecification = (item: BlockItem): boolean =>
   (item.kind === "statement" && SPECIFICATIONS.has(item.statement.kind)) || item.kind === "unit";
 
+/**
+ * Specifications behind the first statement function: compilers take them all there, and data statements
+ * anywhere before the end, in constructs too (Fortran 2018, 5.3.2).
+ */
+export const laterSpecifications = (items: readonly BlockItem[]): readonly BlockItem[] =>
+  items.flatMap((item) =>
+    item.kind === "construct"
+      ? item.branches.flatMap(({ body }) => laterSpecifications(body).filter(isData))
+      : isSpecification(item)
+        ? [item]
+        : [],
+  );
+
+const isData = (item: BlockItem): boolean => item.kind === "statement" && item.statement.kind === "data";
+
 /** Modules by their names; null: not found. */
 export type ModuleLookup = (word: string) => NameSource | null;
 
@@ -192,6 +207,9 @@ export class SpecificationPart {
       if (keyword === "private" && entities.length === 0) this.#scope.access.isPrivateByDefault = true;
       return;
     }
+    // `pointer (p, x)`: what p leads to has the name x.
+    if (keyword === "pointer" && (items !== null || entities.some(({ kind }) => kind !== "entity")))
+      throw new UnreadableProcedure("Cray pointers are not supported", statement.span);
     // What it names is what it would be without it.
     if (keyword === "intrinsic") return;
     for (const entity of entities) {

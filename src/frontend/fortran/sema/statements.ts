@@ -95,10 +95,11 @@ export class Statements {
         return [this.#arithmeticIf(statement, base)];
       case "input/output":
         return [this.#inputOutput(statement, base)];
+      // It does nothing, but its text has to stay where it is.
       case "format":
       case "data":
       case "namelist":
-        return [];
+        return [{ kind: "opaque", what: `a ${statement.kind} statement`, parts: [], sets: [], ...base }];
       case "where statement":
       case "forall statement":
         return [this.#masked(statement, base)];

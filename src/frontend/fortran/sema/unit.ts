@@ -11,7 +11,13 @@ import type { FortranFile } from "../read-file.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
 import { labelledEnd } from "./constructs.ts";
-import { functionResult, isSpecification, type ModuleLookup, SpecificationPart } from "./declarations.ts";
+import {
+  functionResult,
+  isSpecification,
+  laterSpecifications,
+  type ModuleLookup,
+  SpecificationPart,
+} from "./declarations.ts";
 import { Expressions } from "./expressions.ts";
 import { usesFloatingEnvironment } from "./floating-environment.ts";
 import { checkJumps } from "./jump-targets.ts";
@@ -246,7 +252,7 @@ class UnitReader {
     const split = unit.body.findIndex(isExecutable);
     const specified = split < 0 ? unit.body : unit.body.slice(0, split);
     const rest = split < 0 ? [] : unit.body.slice(split);
-    specification.read(specified);
+    specification.read([...specified, ...laterSpecifications(rest)]);
     // Its kind may be a constant that is declared or used there.
     if (result !== null && head !== null) declareResult(scope, expressions, head, result);
     const executed = rest.slice(defineStatementFunctions(scope, rest));

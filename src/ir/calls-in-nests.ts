@@ -1,0 +1,50 @@
+// Functions that are called again and again: in a loop inside another loop, be that one of a caller's.
+//
+//     do k = 1, n - 1
+//       do j = k + 1, n
+//         call daxpy(n - k, …)        what daxpy asks each time costs as much as in the innermost loop
+//
+// A function that one loop calls, over time steps, say, has more to do each time.
+
+import { containsSpan, type Span } from "../source/span.ts";
+import { liveBlocks } from "./build.ts";
+import type { Func } from "./func.ts";
+
+/** From so many loops in one another. */
+const DEEP = 2;
+
+interface Site {
+  readonly callee: string;
+  readonly loops: number;
+}
+
+/** What calls say: in Fortran case tells no names apart. */
+export const calledName = ({ name, language }: Pick<Func, "name" | "language">): string =>
+  language === "fortran" ? name.toLowerCase() : name;
+
+/** By what calls say. `funcs`: as lowered. */
+export function calledInNests(funcs: readonly Func[]): ReadonlySet<string> {
+  const depths = new Map<string, number>();
+  const sites = new Map(funcs.map((func) => [calledName(func), sitesIn(func)]));
+  const open = [...sites.keys()];
+  for (let name = open.pop(); name !== undefined; name = open.pop())
+    for (const { callee, loops } of sites.get(name) ?? []) {
+      const depth = Math.min(DEEP, loops + (depths.get(name) ?? 0));
+      if (depth <= (depths.get(callee) ?? 0) || !sites.has(callee)) continue;
+      depths.set(callee, depth);
+      open.push(callee);
+    }
+  return new Set([...depths].filter(([, depth]) => depth === DEEP).map(([name]) => name));
+}
+
+function sitesIn(func: Func): readonly Site[] {
+  const spans = [...func.loops.values()].flatMap(({ span }) => span ?? []);
+  const loopsAround = (text: Span): number => spans.filter((span) => containsSpan(span, text)).length;
+  return liveBlocks(func).flatMap(({ instrs }) =>
+    instrs.flatMap((instr) => {
+      const text = instr.stmt === null ? null : func.stmts[instr.stmt]!.span;
+      if (instr.op !== "call" || instr.callee.kind !== "direct" || text === null) return [];
+      return [{ callee: instr.callee.name, loops: loopsAround(text) }];
+    }),
+  );
+}
