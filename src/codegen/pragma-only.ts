@@ -81,6 +81,7 @@ function pragmaFor(
   const { ordered } = reduced.results;
   const conditions = conditionsOf(loop, reduced, context);
   const { scop, force, author } = context;
+  if (author.words.hasUncertainBlocks(loop.span)) return null;
   if (conditions.worth.length > 0 && !force && asksForLittle(scop, loop.span, author.words)) return null;
   const clauses: Clauses = {
     privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),

@@ -81,6 +81,8 @@ export interface WordFacts {
   declaresLasting(text: Span): boolean;
   /** Names of objects that are defined in another place. */
   declaresElsewhere(text: Span): boolean;
+  /** Blocks with variables of their own, which not all compilers know in a parallel loop. */
+  hasUncertainBlocks(text: Span): boolean;
   /** What a loop's text names but for its head. */
   namesInBody(loop: Span): ReadonlySet<Name>;
   /** Its words. */

@@ -47,11 +47,13 @@ function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenm
       aside.kind === "conditional line" ||
       (aside.kind === "directive" && (aside.sentinel === "omp" || aside.sentinel === "acc")),
   );
-  if (line !== undefined)
-    return {
-      ...{ id: "openmp-lines", span: line.span },
-      message: "-fopenmp would switch on the lines that the file has for it: no loop becomes parallel",
-    };
+  if (line !== undefined) {
+    const isOfAcc = line.kind === "directive" && line.sentinel === "acc";
+    const why = isOfAcc
+      ? "the file has directives of OpenACC, beside which none of OpenMP's may stand"
+      : "-fopenmp would switch on the lines that the file has for it";
+    return { id: "openmp-lines", span: line.span, message: `${why}: no loop becomes parallel` };
+  }
   if (keepsStorage) return null;
   const isMoved = movedToStack(unit);
   const left = procedures.filter((one) => !isProgram(one) || one.endOfSpecification === null);

@@ -67,6 +67,10 @@ export class TextWords {
     return this.mentions("extern", text) > 0;
   }
 
+  hasUncertainBlocks(): boolean {
+    return false;
+  }
+
   /** The words of a loop after the parenthesis that ends its head. */
   namesInBody(loop: Span): ReadonlySet<Name> {
     const tokens = this.#tokens.within(loop);

@@ -5,6 +5,7 @@ import type { ArraySpec, DataType, DerivedType, Designator, TypedExpr as Expr, S
 import type { PartItem as Item, NameReference as Reference, Selector } from "../tree.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 import type { Scope } from "./scope.ts";
+import { UnreadableProcedure } from "./unreadable.ts";
 
 /**
  * `grid(i)%u(j)` is element (j, i) of an array of its own: nothing else has the same elements, as far as no
@@ -153,4 +154,12 @@ export function whyOpaque(
   return shape.kind === "other" || (shape.kind === "deferred" && !attributes.has("allocatable"))
     ? "an element of an array whose bounds may change"
     : null;
+}
+
+/** Some compilers cut off what is behind the point. */
+export function integral(subscript: Expr): Expr {
+  const { kind } = subscript.type;
+  if (kind === "real" || kind === "complex" || kind === "logical")
+    throw new UnreadableProcedure("a subscript that is no integer is not supported", subscript.span);
+  return subscript;
 }

@@ -14,7 +14,7 @@ import type {
 import { argumentForms } from "./argument-forms.ts";
 import { associatedReference } from "./associated-names.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
-import { componentReference, subscripted, whyOpaque } from "./components.ts";
+import { componentReference, integral, subscripted, whyOpaque } from "./components.ts";
 import { integerValue, timesOf } from "./constants.ts";
 import { definedValue, kindOfNow, shapeOfFlags } from "./constants-of-flags.ts";
 import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType } from "./data-types.ts";
@@ -340,11 +340,11 @@ export class Expressions implements SpecificationReader {
   #subscripts(items: readonly Item[]): readonly Subscript[] {
     return items.map((item): Subscript => {
       if (item.kind === "range") {
-        const [from, step] = [item.low, item.step].map((e) => (e === null ? null : this.typed(e)));
-        const to = item.high === null || item.high.kind === "star" ? null : this.typed(item.high);
+        const [from, step] = [item.low, item.step].map((e) => (e === null ? null : integral(this.typed(e))));
+        const to = item.high === null || item.high.kind === "star" ? null : integral(this.typed(item.high));
         return { kind: "range", from: from!, to, step: step! };
       }
-      return { kind: "index", value: this.item(item) };
+      return { kind: "index", value: integral(this.item(item)) };
     });
   }
 

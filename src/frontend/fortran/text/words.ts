@@ -58,6 +58,11 @@ export class FortranWords {
     );
   }
 
+  /** flang 19 has no symbols for variables of a `block` in a parallel loop. */
+  hasUncertainBlocks(text: Span): boolean {
+    return this.statementsIn(text).some(({ tokens }) => tokens.at(-1)?.word === "block" && tokens.length < 4);
+  }
+
   declaresElsewhere(): boolean {
     return false;
   }
