@@ -158,6 +158,8 @@ export interface NamedConstant {
   readonly value: bigint;
   /** The nest's own text has the name. */
   readonly isInNest: boolean;
+  /** It has the number. */
+  readonly isNumberInNest: boolean;
   /** It has the name, and the same number nowhere: a four-byte integer for all of these. */
   readonly isOnlyNamed: boolean;
   /** And a loop counts from or to it. */

@@ -5,8 +5,9 @@
 //
 // A number in the IR is what the name stands for, wherever the name is known. Names that stand for the same
 // number are left for what they are, unless the nest itself has one of them only. A number that is as good as
-// the step of a loop is the size of a tile, and nothing of the author's. What the nest has by name only is
-// named where it is the last of a loop, however small, or what an element is updated with.
+// the step of a loop is the size of a tile, and nothing of the author's. One that the nest has, and no name
+// for it, stays a number. What the nest has by name only is named where it is the last of a loop, however
+// small, or what an element is updated with.
 
 import { type Code, type CodeLoop, loopsInCode, mapCode } from "../../codegen/code.ts";
 import { binary, type Expression, integer, mapExpression, named } from "../../codegen/expression.ts";
@@ -23,7 +24,9 @@ export function withConstantNames(
   code: readonly Code[],
   constants: readonly NamedConstant[],
 ): readonly Code[] {
-  const sizes = constants.filter(({ value }) => value >= LEAST);
+  const sizes = constants.filter(
+    ({ value, isInNest, isNumberInNest }) => value >= LEAST && (isInNest || !isNumberInNest),
+  );
   const own = constants.filter(
     ({ isOnlyNamed, isBound, value }) => isBound || (isOnlyNamed && value >= LEAST),
   );

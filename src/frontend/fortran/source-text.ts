@@ -41,6 +41,7 @@ interface NamedInteger {
   readonly name: Name;
   readonly value: bigint;
   readonly isInNest: boolean;
+  readonly isNumberInNest: boolean;
   readonly isOnlyNamed: boolean;
   readonly isBound: boolean;
 }
@@ -256,9 +257,10 @@ export class FortranText {
     return this.#constantsAround(nest).flatMap(({ name, value, bytes, span, byFlags }) => {
       if (typeof value !== "bigint" || byFlags !== undefined) return [];
       const isInNest = isIn(nest, span);
-      const isOnlyNamed = isInNest && bytes === 4 && !numbers.has(`${value}`);
+      const isNumberInNest = numbers.has(`${value}`);
+      const isOnlyNamed = isInNest && bytes === 4 && !isNumberInNest;
       const isBound = isOnlyNamed && this.#isWholeBound(span);
-      return [{ name: nameFrom(name), value, isInNest, isOnlyNamed, isBound }];
+      return [{ name: nameFrom(name), value, isInNest, isNumberInNest, isOnlyNamed, isBound }];
     });
   }
 
