@@ -1,5 +1,5 @@
 // WHY: for n = 1 the loop's only iteration is partly generated before the loop: what it leaves in a variable must come in
-// RUN: polyc %s --only=work --strict
+// RUN: polyc %s --only=work --strict --level=3
 // CHECK: #pragma omp parallel for firstprivate(am_1, m_1)
 // EXEC: same
 // RUN: polyc %s --only=work --strict --identity --force
