@@ -5,20 +5,29 @@
 //     if (i + j - 2 >= 3*((i + j - 3 - modulo(i + j - 3, 3))/3) + 2)
 //     sum_1 = sum_13; sum_14 = sum_12 + w(n)
 
-import { type Code, expressionsIn, walkCode } from "./code.ts";
-import { type Expression, walkExpression } from "./expression.ts";
+import type { Name } from "../source/words.ts";
+import { type Code, expressionsIn, loopsInCode, walkCode } from "./code.ts";
+import { type Expression, namesIn, walkExpression } from "./expression.ts";
 
-/** So many new variables for single values are no help to who reads them. */
-const MANY_VALUES = 3;
+/** More new variables for single values are no help to who reads them. */
+const MANY_VALUES = 6;
+/** The same where the author has one statement for whole arrays. */
+const MANY_OF_ARRAYS = 3;
 
-export const isIntricate = (code: readonly Code[]): boolean =>
-  expressionsIn(code).some(hasIntricateSubscript) ||
-  [...walkCode(code)].some(isIntricateItem) ||
-  hasManyValues(code);
+export function isIntricate(code: readonly Code[]): boolean {
+  const counters = new Set(loopsInCode(code).map(({ iterator }) => iterator));
+  return (
+    expressionsIn(code).some(hasIntricateSubscript) ||
+    [...walkCode(code)].some((item) => isIntricateItem(item, counters)) ||
+    hasManyValues(code, MANY_VALUES)
+  );
+}
 
-/** Where each statement of the author's has become several. */
-export const hasManyValues = (code: readonly Code[]): boolean =>
-  [...walkCode(code)].filter(isValue).length > MANY_VALUES;
+/** Where each statement of the author's for whole arrays has become several. */
+export const isIntricateForArrays = (code: readonly Code[]): boolean => hasManyValues(code, MANY_OF_ARRAYS);
+
+const hasManyValues = (code: readonly Code[], many: number): boolean =>
+  [...walkCode(code)].filter(isValue).length > many;
 
 const isValue = (item: Code): boolean =>
   item.kind === "declaration" && item.extents === undefined && item.isConst !== true;
@@ -26,10 +35,15 @@ const isValue = (item: Code): boolean =>
 const hasIntricateSubscript = (e: Expression): boolean =>
   [...walkExpression(e)].some((part) => part.kind === "element" && isChosen(part.subscript));
 
-function isIntricateItem(item: Code): boolean {
+/** What is asked of sizes alone, `n % 2 == 0`, is what people ask behind an unrolled loop. */
+function isIntricateItem(item: Code, counters: ReadonlySet<Name>): boolean {
   switch (item.kind) {
     case "if":
-      return item.test === undefined && isChosen(item.cond);
+      return (
+        item.test === undefined &&
+        isChosen(item.cond) &&
+        [...namesIn(item.cond)].some((name) => counters.has(name))
+      );
     case "statement":
       // In place of the author's counters.
       return item.pieces.some((piece) => piece.kind === "value" && hasRemainder(piece.value));

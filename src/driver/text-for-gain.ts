@@ -1,7 +1,7 @@
 // Is the text of a nest more than its gain over pragmas alone is worth? It is read by people.
 
 import type { Code } from "../codegen/code.ts";
-import { hasManyValues, isIntricate } from "../codegen/intricate.ts";
+import { isIntricate, isIntricateForArrays } from "../codegen/intricate.ts";
 import type { Outcome } from "../report/findings.ts";
 import { linesAdded } from "../source/edit.ts";
 import { overlaps } from "../source/span.ts";
@@ -28,7 +28,7 @@ export function tooMuchForGain(
   const isAsked = options.level >= 3 || options.force || options.identity || gain === undefined;
   if (isAsked || span === null) return null;
   // Whole arrays are one statement for their author, pragmas or not.
-  if (plan.pragmaOnly) return hasManyValues(code) ? "intricate" : null;
+  if (plan.pragmaOnly) return isIntricateForArrays(code) ? "intricate" : null;
   if (gain < REQUIRED_GAIN.intricate && isIntricate(code)) return "intricate";
   const lines = main.linesIn(span);
   const added = nest.edits.filter((edit) => overlaps(edit.span, span)).map((edit) => linesAdded(edit, main));
