@@ -51,7 +51,7 @@ export function emissionContext(emission: Emission): NestContext {
     openmp: options.openmp,
     countsPast: source.language.countsPast,
     hasBlocks: source.language.hasBlocks,
-    dealsOutNothing: source.language.dealsOutNothing,
+    chunksMayBeEmpty: source.language.chunksMayBeEmpty,
     domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
     namesWithin: (known, domain) => namesWithin(scop, known, domain),
     isEntered: (loop, domain) => isEntered(scop, loop, domain),

@@ -239,7 +239,7 @@ export interface LanguageFacts {
   /** Has it values that are arrays of structures, by which one call gets any number of ranges? */
   readonly joinsTests: boolean;
   /** Do all compilers deal out chunks in turn (`schedule(static, 8)`) where there are no iterations? */
-  readonly dealsOutNothing: boolean;
+  readonly chunksMayBeEmpty: boolean;
   /** An expression as it is spelled, for messages. */
   print(e: Expression): string;
 }

@@ -40,7 +40,7 @@ const GENERATIONS = 3;
 const REQUIRED_FOR_DISTRIBUTION = 2;
 
 const INTRICATE =
-  "another order of the loops would have subscripts or tests that are hard to read, for little gain (--level=3)";
+  "the new loops would have subscripts, tests or variables that are hard to read, for little gain (--level=3)";
 
 /** The SSA values that the plan turns into arrays. */
 const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>

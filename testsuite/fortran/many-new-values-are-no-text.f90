@@ -1,6 +1,6 @@
 ! WHY: where each statement on whole arrays would become several with variables of their own, the author's stay
 ! RUN: polyc %s 2>&1
-! CHECK: would have subscripts or tests that are hard to read
+! CHECK: would have subscripts, tests or variables that are hard to read
 ! CHECK: v = v/sum(w)
 ! CHECK: w = w/sum(w)
 subroutine s(n, v, w)

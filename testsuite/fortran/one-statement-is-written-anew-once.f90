@@ -1,5 +1,7 @@
-! WHY: one statement may be several loops, of which one takes all of its text: the others are left, and that is no fault of polyc's
+! WHY: one statement may be several loops, of which one takes all of its text: the others are left, and that is no
+! bug
 ! RUN: polyc %s 2>&1
+! CHECK: missed: the statement has been written anew with another of its loops
 ! CHECK-NOT: internal error
 ! CHECK: subroutine s
 ! CHECK-NOT: internal error
@@ -8,7 +10,7 @@ subroutine s(n, v, w)
   implicit none
   integer, intent(in) :: n
   real(8), intent(inout) :: v(n), w(n)
-  where (v > sum(w)/n) v = sum(w)/n
+  where (v > sum(w)*4d-5) v = 0
 end subroutine
 
 program main

@@ -1,6 +1,6 @@
 ! WHY: skewed strides leave quotients and remainders in subscripts: for little gain such loops stay as they are
 ! RUN: polyc %s 2>&1
-! CHECK: missed: another order of the loops would have subscripts or tests that are hard to read, for little gain (--level=3)
+! CHECK: missed: the new loops would have subscripts, tests or variables that are hard to read, for little gain (--level=3)
 ! CHECK: DO 20 I = 2 + MOD(J+IRB,2), N-1, 2
 ! EXEC: same
       SUBROUTINE SMOOTH(U, F, N, NS)

@@ -32,7 +32,7 @@ export interface NestContext {
   /** See `LanguageFacts`. */
   readonly countsPast: boolean;
   readonly hasBlocks: boolean;
-  readonly dealsOutNothing: boolean;
+  readonly chunksMayBeEmpty: boolean;
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
   /** With what is known in that place. */

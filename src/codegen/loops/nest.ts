@@ -174,7 +174,7 @@ class Emitter {
       this.countIterations(node, range, bits, at);
     const iterator = leaf(named(called), type, range.low, range.high);
     const parallel = isParallel ? at.parallel : null;
-    const isDealtOut = parallel?.parallel.balance === "chunks" && !this.context.dealsOutNothing;
+    const isDealtOut = parallel?.parallel.balance === "chunks" && !this.context.chunksMayBeEmpty;
     return {
       range,
       start: start ?? init,

@@ -15,7 +15,7 @@ export function cEmitter(flags: CompilerFlags): Emitter {
   return {
     facts: {
       ...{ commonType, choiceConverts: true, countsPast: true, hasBlocks: true, hasUnsigned: true },
-      ...{ dealsOutNothing: true, joinsTests: !dialect.isC89 },
+      ...{ chunksMayBeEmpty: true, joinsTests: !dialect.isC89 },
       print: printExpression,
     },
     nest: (nest, target) => emitNest(nest, { ...target, dialect }),

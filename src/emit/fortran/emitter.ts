@@ -19,7 +19,7 @@ const FACTS: LanguageFacts = {
   hasBlocks: false,
   joinsTests: false,
   // flang 19 divides by zero then, also where the `if` clause is false.
-  dealsOutNothing: false,
+  chunksMayBeEmpty: false,
   hasUnsigned: false,
   print: (e) => MESSAGES.print(e),
 };
