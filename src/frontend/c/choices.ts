@@ -17,6 +17,7 @@ import { isBranchHead } from "./branch-heads.ts";
 import { type ConfigDependentWord, wordsOf } from "./config-dependent-words.ts";
 import { conditionWords } from "./deciding-conditions.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
+import { mayLeave, mentionsJump } from "./jumps-in-text.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import { standsAt } from "./preprocess/provenance.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
@@ -132,12 +133,14 @@ class ChoiceInText implements IfSection {
   }
 
   get jumps(): boolean {
-    return this.#text().code.some((text) => JUMPS.test(text));
+    const { code } = this.#text();
+    // Braces of macros may end a loop earlier than its text.
+    return code.some(this.hidesBraces ? mentionsJump : mayLeave);
   }
 
   get isWhole(): boolean {
     const { code, includes } = this.#text();
-    return code.every(isWhole) && !includes;
+    return code.every(isWhole) && !includes && !this.jumps;
   }
 
   get oddPart(): string {
@@ -250,12 +253,9 @@ function plainText(unit: PreprocessedUnit, body: Span): string {
   return text.replace(/^[ \t]*#(?![ \t]*pragma).*$/gm, "");
 }
 
-export const JUMPS = /\b(goto|break|continue|case|default)\b|(?:^|[;{}])\s*\w+\s*:/;
-
 function isWhole(code: string): boolean {
   if (code === "") return true;
   if (!/[;}]$/.test(code) || /^(else|while)\b/.test(code)) return false;
-  if (JUMPS.test(code)) return false;
   let depth = 0;
   for (const bracket of code.match(/[(){}[\]]/g) ?? []) {
     depth += "({[".includes(bracket) ? 1 : -1;

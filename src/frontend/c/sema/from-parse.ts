@@ -8,11 +8,12 @@ import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../ast.ts";
 import { BlockNames } from "../block-names.ts";
-import { type ConfigDependentText, choicesOf, type IfSection, JUMPS } from "../choices.ts";
+import { type ConfigDependentText, choicesOf, type IfSection } from "../choices.ts";
 import { callResultName, configDependentTypes } from "../config-dependent.ts";
 import { type ConfigDependentWord, wordsOf } from "../config-dependent-words.ts";
 import { DecidingConditions, placeWords } from "../deciding-conditions.ts";
 import { includeSitesOf } from "../include-sites.ts";
+import { mentionsJump } from "../jumps-in-text.ts";
 import { macroMeanings } from "../macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
@@ -166,7 +167,7 @@ export class ParsedTokens implements Tokens {
       reason: this.#reasonOf(uses[0]!),
       words: this.#wordsOf(whole),
       get jumps() {
-        return texts.some((text) => JUMPS.test(withMacros(text, macros).text));
+        return texts.some((text) => mentionsJump(withMacros(text, macros).text));
       },
     };
   }
