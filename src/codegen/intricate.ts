@@ -6,7 +6,7 @@
 //     sum_1 = sum_13; sum_14 = sum_12 + w(n)
 
 import type { Name } from "../source/words.ts";
-import { type Code, expressionsIn, loopsInCode, walkCode } from "./code.ts";
+import { type Code, type CodeLoop, expressionsIn, loopsInCode, walkCode } from "./code.ts";
 import { type Expression, namesIn, walkExpression } from "./expression.ts";
 
 /** More new variables for single values are no help to who reads them. */
@@ -34,6 +34,19 @@ const isValue = (item: Code): boolean =>
 
 const hasIntricateSubscript = (e: Expression): boolean =>
   [...walkExpression(e)].some((part) => part.kind === "element" && isChosen(part.subscript));
+
+/** Are there loops over tiles, and bounds with quotients of other loops' counters, as wavefronts have? */
+export function hasSkewedTiles(code: readonly Code[]): boolean {
+  const loops = loopsInCode(code);
+  const counters = new Set(loops.map(({ iterator }) => iterator));
+  const isSkewed = ({ iterator, init, cond, spelled }: CodeLoop): boolean =>
+    spelled === null &&
+    [init, cond].some(
+      (bound) =>
+        isChosen(bound) && [...namesIn(bound)].some((name) => name !== iterator && counters.has(name)),
+    );
+  return loops.some(({ step }) => step !== 1n) && loops.some(isSkewed);
+}
 
 /** What is asked of sizes alone, `n % 2 == 0`, is what people ask behind an unrolled loop. */
 function isIntricateItem(item: Code, counters: ReadonlySet<Name>): boolean {

@@ -169,10 +169,10 @@ function firstOf(plans: Plans, job: CandidateJob, { statistics }: TransformedSco
       const behind = (earlier: readonly Edit[]) => session.emitter.nest(nest.value, source, earlier);
       const outcome: Outcome = { plan, nest: nest.value, behind, statistics };
       const much = tooMuchForGain(job, outcome, generated.ok ? generated.value.code : []);
-      if (wanted !== undefined && much !== "intricate") return ok({ ...outcome, isShorter: true });
-      if (much === null) return ok(outcome);
-      wanted = { gain: REQUIRED_GAIN[much] };
-      if (much === "long") long = outcome;
+      if (much === null) return ok(wanted === undefined ? outcome : { ...outcome, isShorter: true });
+      // Plans without tiles may be worth their text at less.
+      wanted = { gain: Math.max(wanted?.gain ?? 1, much === "skewed" ? 1 : REQUIRED_GAIN[much]) };
+      if (much !== "intricate") long = outcome;
       else why = fail(reject("not-profitable", INTRICATE));
       continue;
     }
