@@ -60,7 +60,7 @@ export function instanceText(
   /** Variables that stand for elements. */
   locals: Locals,
 ): InstanceText | null {
-  const { file, places } = where;
+  const { file, places, words } = where;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
   const stmts = instances.map(({ stmt }) => stmt);
@@ -75,6 +75,9 @@ export function instanceText(
     if (!value || type === null) return null;
     const computed = rangedOf(value, names);
     const by = inPlaceOf(span, computed, type, found, places);
+    // As an inlined call is given it: `count(&i)`.
+    const isVariable = isWord(by, file.slice(span)) && holds(type, computed);
+    if (words.isAddressTaken(span, found.span) && !isVariable) return null;
     const subscript = places.subscriptAround(span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
@@ -150,12 +153,15 @@ function inPlaceOf(
  */
 function substituted(value: Ranged, type: Type, asksType: boolean, isBare: boolean): Replacement["by"] {
   const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
-  const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
-  if (isPromoted || isSame) return byOperand(value.tree);
+  if (isPromoted || holds(type, value)) return byOperand(value.tree);
   if (!isBasic(type)) throw new Unnameable("the type of an iterator has no plain name");
   const converted = cast(plainType(type), value.tree);
   return isBare ? byValue(converted) : byOperand(converted);
 }
+
+/** Is that the type of the value itself? */
+const holds = (type: Type, value: Ranged): boolean =>
+  type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
 
 const isSigned = (type: Type): boolean => type.kind === "int" && type.signed;
 

@@ -20,6 +20,7 @@ import type { CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func
 import type { Module } from "../ir/module.ts";
 import { restOnBody, spreadToCallees } from "./bodies.ts";
 import { tellOfCallees } from "./callees-told.ts";
+import { accessLocalsDirectly } from "./direct-locals.ts";
 import { hasOnlyBranches, inlineBranches } from "./inline-branches.ts";
 import {
   isAccess,
@@ -39,6 +40,7 @@ export function inlineCalls(module: Module, known: ReadonlySet<string>): Module 
   const waiting = new Set(module.funcs.filter(({ name }) => known.has(name)));
   const added = new Map<Func, number>();
   const callers = callersByName(module.funcs);
+  const grown = new Set<Func>();
   for (let changed = waiting.size > 0; changed; ) {
     changed = false;
     for (const callee of waiting) {
@@ -49,11 +51,13 @@ export function inlineCalls(module: Module, known: ReadonlySet<string>): Module 
         if (body !== null) inlineInto(caller, callee, body);
         else inlineBranches(caller, callee, added);
         restOnBody(caller, callee);
+        grown.add(caller);
         for (const name of calleesOf(callee)) callers.get(name)?.add(caller);
       }
       changed = true;
     }
   }
+  grown.forEach(accessLocalsDirectly);
   tellOfCallees(module);
   spreadToCallees(module.funcs);
   return module;

@@ -11,6 +11,7 @@ import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, cloneFunc } from "../../ir/build.ts";
 import { moduleIndex } from "../../ir/callers.ts";
 import type { Instr } from "../../ir/func.ts";
+import { accessLocalsDirectly } from "../../opt/direct-locals.ts";
 import { expandCalls } from "../../opt/expand-calls.ts";
 import { knownCall } from "../../opt/known-calls.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
@@ -57,6 +58,7 @@ function describe({ session, lowered, textWith }: FunctionWork): Described | nul
   const expanded = cloneFunc(lowered);
   expanded.expandedCalls = expandCalls(expanded, (name) => moduleIndex(module).body(name));
   if (expanded.expandedCalls.length === 0) return null;
+  accessLocalsDirectly(expanded);
   const named = nameLoads(host, module, expanded, options);
   const text = textWith(expanded, named);
   // Made now, while the steps for it are counted.
