@@ -149,7 +149,8 @@ const length = (g: Generator): string => g.pick("n < 0 ? 0 : n", "7", "m + 0", "
 function called(g: Generator, i: string): readonly Statement[] {
   const [r, t] = [g.fresh("r"), g.fresh("t")];
   const n = length(g);
-  const outward = g.chance(25);
+  // Declared in the body, in front of all loops, or for good.
+  const [a, b] = g.pick([r, t], [own(g, "front"), own(g, "fore")], [own(g, "out"), own(g, "too")]);
   return g.pick<() => readonly Statement[]>(
     () => [simple(`X[${i}] ${g.pick("=", "+=")} ${own(g, "dot")}(${row(g, i)}, ${row(g, i)}, ${n});`)],
     () => [simple(`I[${i}] = ${own(g, "best")}(${row(g, i)}, ${n}, ${g.pick("1.5", `X[${i}]`)});`)],
@@ -157,13 +158,11 @@ function called(g: Generator, i: string): readonly Statement[] {
     () => [simple(`${own(g, "move")}(${row(g, i)}, ${row(g, g.pick(i, i, "0"))}, ${n});`)],
     () => [simple(`X[${i}] += ${own(g, "middle")}(${row(g, i)}, ${g.pick("1", "2", "7")});`)],
     () => [
-      ...(outward ? [] : [simple(`double ${r} = 0.5, ${t} = 1;`)]),
+      ...(a === r ? [simple(`double ${r} = 0.5, ${t} = 1;`)] : []),
+      simple(`${own(g, "split")}(X[${i}], (${row(g, i)})[3], &${a}, &${b});`),
       simple(
-        outward
-          ? `${own(g, "split")}(X[${i}], ${row(g, i)}[3], &${own(g, "out")}, &${own(g, "too")});`
-          : `${own(g, "split")}(X[${i}], (${row(g, i)})[3], &${r}, &${t});`,
+        g.pick(`X[${i}] = ${a} + ${b} * 0.5;`, `A[${i}][2] = ${a}; X[${i}] = ${b};`, `X[${i}] += ${a};`),
       ),
-      simple(outward ? `X[${i}] = ${own(g, "out")} + ${own(g, "too")};` : `X[${i}] = ${r} + ${t} * 0.5;`),
     ],
     () => [
       simple(`struct pair_${g.name} ${r};`),
@@ -187,6 +186,10 @@ function calling(g: Generator, depth: number, i: string, declared: string): read
 
 export const CALLED_FUNCTIONS: Feature = {
   prelude,
-  declarations: (g) => [`static double ${own(g, "out")}, ${own(g, "too")};`],
+  declarations: (g) => [
+    `static double ${own(g, "out")}, ${own(g, "too")};`,
+    `double ${own(g, "front")} = 0.5, ${own(g, "fore")} = 0.25;`,
+  ],
   loops: [calling],
+  between: (g) => [simple(`gs += ${own(g, g.pick("front", "fore"))} * 0.125;`)],
 };
