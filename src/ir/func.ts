@@ -59,6 +59,8 @@ export interface Var {
   /** Of `grid%cell%u`, all `grid(i)%cell(j)%u`: how many subscripts each name has. Not printed. */
   readonly componentRanks?: readonly number[];
   readonly hasBoth?: true;
+  /** All that has its address is in the function, as instructions. Absent: not known. Not printed. */
+  readonly isFollowed?: true;
   /** How many elements there are of something: never negative. Absent: not known. Not printed. */
   readonly isCount?: true;
   /** A bound of the array of that name, which the text asks for: `size(a, 2)`. Not printed. */
@@ -67,10 +69,7 @@ export interface Var {
   readonly standsFor?: StandsFor;
 }
 
-/**
- * An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a
- * hint.
- */
+/** An object-like macro, all of a signed integer subexpression: a symbolic parameter, its value a hint. */
 export interface MacroConst {
   readonly name: Name;
   /**

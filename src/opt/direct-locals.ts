@@ -5,7 +5,8 @@
 //     a[i] = r + t;                  %v = load r                      ─►     %v = get r
 //
 // The text keeps its calls. Where an address goes anywhere else (another call, a store, a comparison), or
-// what it points to is accessed as another type, the number stays in memory.
+// what it points to is accessed as another type, or text that was not read may have it, the number stays in
+// memory.
 
 import { liveBlocks, setInstrs } from "../ir/build.ts";
 import { type Definition, definitions, uses } from "../ir/def-use.ts";
@@ -92,8 +93,8 @@ function onlySets(func: Func): ReadonlyMap<VarId, Operand | null> {
   return found;
 }
 
-const isLocal = ({ storage, home, volatile }: Var): boolean =>
-  (storage === "local" || storage === "param") && home === "memory" && !volatile;
+const isLocal = ({ storage, home, volatile, isFollowed }: Var): boolean =>
+  (storage === "local" || storage === "param") && home === "memory" && !volatile && isFollowed === true;
 
 const isLocalNumber = ({ vars }: Func, { base, path, type, volatile }: MemRef): boolean =>
   base.kind === "object" && path.length === 0 && !volatile && isNumberType(type) && isLocal(vars[base.var]!);

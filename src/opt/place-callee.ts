@@ -231,17 +231,30 @@ class Copy {
   }
 
   private ownObject(variable: Var): VarId {
-    const { name, type, home, standsFor } = variable;
+    const { name, type, home, standsFor, isFollowed } = variable;
     // Names of polyc's own begin with a `$` already.
     const own = standsFor ?? { text: authorText(name), names: [name] };
     const called = standsFor === undefined ? `$${name}` : name;
     if (home === "register") return this.own(called, type, own);
-    return this.ownInMemory(called, type, own);
+    return this.ownInMemory(called, type, own, isFollowed === true ? { isFollowed } : {});
   }
 
-  private ownInMemory(name: string, type: Type, standsFor: StandsFor): VarId {
+  private ownInMemory(
+    name: string,
+    type: Type,
+    standsFor: StandsFor,
+    followed: Pick<Var, "isFollowed"> = {},
+  ): VarId {
     const { scope } = this;
-    return addVar(this.caller, { name, type, storage: "local", home: "memory", scope, standsFor });
+    return addVar(this.caller, {
+      name,
+      type,
+      storage: "local",
+      home: "memory",
+      scope,
+      standsFor,
+      ...followed,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 // WHY: numbers in front of the loops whose addresses go to functions of the file only are variables like others, as old C has
-// WHY: them: threads have their own. Not where a function keeps the address, may leave the number alone, or needs it from before
+// WHY: them: threads have their own. Not where a function keeps the address, may leave the number alone, or needs it from before;
+// WHY: nor where text of other flags may have it (rule 10)
 // RUN: polyc %s --level=1
 // CHECK: void small(
 // CHECK: #pragma omp parallel for private(phi, r) if
@@ -17,10 +18,14 @@
 // CHECK-NOT: #pragma omp
 // CHECK: double last(
 // CHECK-NOT: #pragma omp
+// CHECK: double flags(
+// CHECK-NOT: #pragma omp
 // CHECK: int main(
 // EXEC: same
+// EXEC: same -DOTHER
 // RUN: polyc %s --force
 // EXEC: same
+// EXEC: same -DOTHER
 // RUN: polyc %s --force --tile=5
 // EXEC: same
 int printf(const char *, ...);
@@ -119,6 +124,20 @@ double last(int n) {
   }
   return r;
 }
+double flags(int n) {
+  double r = 0, phi;
+  double *p = b;
+  polar(A[0], A[1], &r, &phi);
+#ifdef OTHER
+  p = &r;
+#endif
+  for (int i = 0; i < n; i++) {
+    polar(*p, b[i], &phi, &c[i]);
+    *p += 1;
+    b[i] = r;
+  }
+  return r;
+}
 static void show(double s) {
   for (int i = 0; i < N; i++) s = s * 0.9 + b[i] - 0.3 * c[i];
   printf("%a\n", s);
@@ -138,5 +157,6 @@ int main(void) {
   may_leave_it(N);
   show(0);
   show(last(N));
+  show(flags(N));
   return 0;
 }

@@ -45,6 +45,8 @@ export interface Symbol {
    * any mention counts. For functions: used otherwise than as the callee of a direct call.
    */
   readonly addressTaken: boolean;
+  /** By more than `&x` in text that was read. Absent means no. */
+  readonly captured?: boolean;
   /** Declared name in the user's file. */
   readonly span: Span | null;
   /**

@@ -94,7 +94,18 @@ export class LoweringContext extends FunctionBuilder {
     if (symbol.kind === "function") this.addressTaken.add(name);
     const local = storage === "local" || storage === "param";
     const home = local && !volatile && !symbol.addressTaken && isScalarType(type) ? "register" : "memory";
-    const made = addVar(this.func, { name, type, storage, home, volatile, ...chosen, span, scope });
+    const followed = symbol.addressTaken && symbol.captured !== true ? { isFollowed: true as const } : {};
+    const made = addVar(this.func, {
+      name,
+      type,
+      storage,
+      home,
+      volatile,
+      ...chosen,
+      ...followed,
+      span,
+      scope,
+    });
     this.#vars.set(id, made);
     return made;
   }

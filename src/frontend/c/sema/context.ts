@@ -41,6 +41,8 @@ export interface SymbolDraft {
   flags?: string;
   storage: AstSymbol["storage"];
   addressTaken: boolean;
+  /** By more than `&`. */
+  captured?: true;
   span: Span | null;
   readonly scope: Span | null;
   effects: FunctionEffects | null;
@@ -398,8 +400,14 @@ export class SemaContext {
     return labels.indexOf(name) + 1;
   }
 
-  /** Where a symbol must be found in memory: `&x`, or a use that polyc does not follow. */
+  /** Where a symbol must be found in memory: `&x`. */
   takeAddress(symbol: SymbolDraft): void {
     symbol.addressTaken = true;
+  }
+
+  /** The same for a use that polyc does not follow. */
+  capture(symbol: SymbolDraft): void {
+    symbol.addressTaken = true;
+    symbol.captured = true;
   }
 }

@@ -266,7 +266,7 @@ function composite(known: Type, next: Type): Type {
 function applyAttributes(context: SemaContext, symbol: SymbolDraft, attributes: readonly Attribute[]): void {
   const has = (name: string) => hasAttribute(attributes, name);
   // Called or read from where no text of this file shows it.
-  if (has("alias") || has("constructor") || has("destructor") || has("ifunc")) context.takeAddress(symbol);
+  if (has("alias") || has("constructor") || has("destructor") || has("ifunc")) context.capture(symbol);
   for (const alias of attributes) {
     if (alias.name === "alias") captureAlias(context, alias);
   }
@@ -292,7 +292,7 @@ function captureAlias(context: SemaContext, alias: Attribute): void {
   const name = context.tokens.text(alias.first).replace(/^"(.*)"$/, "$1");
   const entry = context.lookup(name);
   if (entry?.kind !== "object") return;
-  context.takeAddress(entry.symbol);
+  context.capture(entry.symbol);
   context.mentioned.add(entry.symbol);
 }
 

@@ -197,7 +197,7 @@ export function captureNames(context: SemaContext, first: number, end: number): 
     if (!/^[A-Za-z_$]/.test(text)) continue;
     const entry = context.lookup(text);
     if (entry?.kind !== "object") continue;
-    context.takeAddress(entry.symbol);
+    context.capture(entry.symbol);
     if (entry.symbol.kind === "function") context.mentioned.add(entry.symbol);
   }
 }

@@ -22,7 +22,7 @@ export function identifier(context: SemaContext, node: Syntax): Expr {
     case "object":
       if (entry.symbol.kind === "function") {
         context.mentioned.add(entry.symbol);
-        context.takeAddress(entry.symbol);
+        context.capture(entry.symbol);
       }
       return nameExpr(entry.symbol, span);
     case "constant":

@@ -328,7 +328,21 @@ class UnitReader {
       symbol.chosen === true
         ? { chosen: true, ...(symbol.flags !== undefined && { flags: symbol.flags }) }
         : {};
-    return { id, name, kind, type, storage, volatile, ...chosen, addressTaken, span, scope, effects };
+    const captured = symbol.captured === true ? { captured: true } : {};
+    return {
+      id,
+      name,
+      kind,
+      type,
+      storage,
+      volatile,
+      ...chosen,
+      addressTaken,
+      ...captured,
+      span,
+      scope,
+      effects,
+    };
   }
 
   /**

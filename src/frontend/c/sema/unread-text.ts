@@ -69,12 +69,12 @@ export function valuesRead(
   for (const { name, isRead, isCaptured } of choice.words) {
     const symbol = objectNamed(context, name);
     if (symbol === null) continue;
-    if (isCaptured) context.takeAddress(symbol);
+    if (isCaptured) context.capture(symbol);
     if (symbol.kind === "function") {
       context.mentioned.add(symbol);
-      context.takeAddress(symbol);
+      context.capture(symbol);
     } else if (!isValue(symbol)) {
-      if (!symbol.atFile) context.takeAddress(symbol);
+      if (!symbol.atFile) context.capture(symbol);
     } else if (isRead && !declared.has(symbol.id)) {
       const from = nameExpr(symbol, null);
       parts.push({ kind: "load", from, volatile: symbol.volatile, type: symbol.type, span: null });
@@ -126,6 +126,6 @@ export function captureWords(context: SemaContext, words: Iterable<string>): voi
   for (const name of words) {
     const entry = context.fileScope.names.get(name);
     if (entry?.kind === "object" && (entry.symbol.kind === "function" || entry.symbol.isStatic))
-      context.takeAddress(entry.symbol);
+      context.capture(entry.symbol);
   }
 }
