@@ -18,7 +18,7 @@ import type { ConstantUse, FortranUnit } from "./ast.ts";
 import type { FortranFile } from "./read-file.ts";
 import { isElemental } from "./sema/intrinsics.ts";
 import { Spellings } from "./sema/spellings.ts";
-import type { SourceForm } from "./source-form.ts";
+import type { FormOptions } from "./source-form.ts";
 import type { SourceItem } from "./source-items.ts";
 import { commentsInNest } from "./text/comment-places.ts";
 import { FileTokens } from "./text/file-tokens.ts";
@@ -75,7 +75,7 @@ export class FortranText {
    */
   constructor(
     file: SourceFile,
-    form: SourceForm,
+    form: Pick<FormOptions, "form" | "fixedLineLength">,
     { source: items, preprocessed }: FortranFile,
     { procedures }: FortranUnit,
     { hasFinalFlags, isImported }: TextAround,
