@@ -164,6 +164,8 @@ export interface NamedConstant {
   readonly isOnlyNamed: boolean;
   /** And a loop counts from or to it. */
   readonly isBound: boolean;
+  /** A loop ends with it and that more, a sum that stands nowhere as a number; `first`: null if it is none. */
+  readonly end: { readonly first: bigint | null; readonly offset: bigint } | null;
 }
 
 /** Is the name a macro in the user's file at this place, or may it be one? */
