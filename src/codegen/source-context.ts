@@ -164,7 +164,7 @@ export interface NamedConstant {
   readonly isOnlyNamed: boolean;
   /** And a loop counts from or to it. */
   readonly isBound: boolean;
-  /** A loop ends with it and that more, a sum that stands nowhere as a number; `first`: null if it is none. */
+  /** A loop ends with it and so much more, which no number of the nest is; `first`: null if it is none. */
   readonly end: { readonly first: bigint | null; readonly offset: bigint } | null;
 }
 
