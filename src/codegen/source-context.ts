@@ -232,6 +232,8 @@ export interface LanguageFacts {
   commonType(left: Type, right: Type): Type | null;
   /** Has a choice (`c ? a : b`) the common type of both? Otherwise both must be of one. */
   readonly choiceConverts: boolean;
+  /** Do compilers warn of an assignment that converts so, unless it is said to? */
+  warnsOfConversion(from: Type, to: Type): boolean;
   /** Has it integers without a sign, whose sums wrap around? */
   readonly hasUnsigned: boolean;
   /** Does a loop's variable take one more value after the last iteration, which its type must hold? */

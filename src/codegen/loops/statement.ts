@@ -23,7 +23,7 @@ import { elementAt, type ScalarArray } from "../scalar-arrays.ts";
 import type { LanguageFacts } from "../source-context.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
-import { conditionExpressionOf, converted, operandFor, type TreeContext, treeExpression } from "./tree.ts";
+import { assigned, conditionExpressionOf, operandFor, type TreeContext, treeExpression } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
 export type Locals = ReadonlyMap<AccessId, Name>;
@@ -179,7 +179,7 @@ function assignment(target: Expression, value: Tree, context: TreeContext): Assi
       return { kind: "assignment", target, operator: value.opcode, value: by };
     }
   }
-  return { kind: "assignment", target, operator: null, value: converted(value, context).tree };
+  return { kind: "assignment", target, operator: null, value: assigned(value, context).tree };
 }
 
 /** An element that a loop keeps in a variable, as it is written before the loop. */

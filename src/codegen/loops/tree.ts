@@ -92,7 +92,13 @@ export function treeExpression(tree: Tree, context: TreeContext): Typed {
 export const converted = (tree: Tree, context: TreeContext): Typed =>
   treeExpression(isConversion(tree) ? tree.arg : tree, context);
 
-/** As the right operand of `x op= …`, which is computed in `type`, that of x: without a cast that this does too. */
+/** The same for what is assigned, with a cast that compilers would warn without. */
+export const assigned = (tree: Tree, context: TreeContext): Typed =>
+  isConversion(tree) && context.language.warnsOfConversion(tree.arg.type, tree.type)
+    ? treeExpression(tree, context)
+    : converted(tree, context);
+
+/** As the right operand of `x op= …`, computed in `type`, that of x: without a cast that this does as well. */
 export function operandFor(tree: Tree, type: Type, context: TreeContext): Typed {
   const { full, bare } = choiceOf(tree, context);
   return sameType(commonType({ tree: full.tree, type }, bare, context), type) ? bare : full;
