@@ -89,7 +89,7 @@ export function treeExpression(tree: Tree, context: TreeContext): Typed {
  * The tree for a place that converts to `tree.type` by itself (assignment, argument): an outer cast is not
  * printed.
  */
-export const converted = (tree: Tree, context: TreeContext): Typed =>
+const converted = (tree: Tree, context: TreeContext): Typed =>
   treeExpression(isConversion(tree) ? tree.arg : tree, context);
 
 /** The same for what is assigned, with a cast that compilers would warn without. */

@@ -14,6 +14,7 @@ import type {
   TypeSpec,
   UseItem,
 } from "../tree.ts";
+import { integerValue } from "./constants.ts";
 import { dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
@@ -99,6 +100,11 @@ export class SpecificationPart {
         // Input that names the group sets its variables.
         if (this.#scope.options.home === "local")
           throw new UnreadableProcedure("a namelist is not supported", statement.span);
+        for (const { block } of statement.groups) {
+          const name = block?.name ?? null;
+          if (name !== null)
+            this.#scope.define(name.word, { kind: "other", what: `the namelist group "${name.text}"` });
+        }
         break;
       case "entry":
         throw new UnreadableProcedure("a procedure with several entries is not supported", statement.span);
@@ -221,6 +227,27 @@ export class SpecificationPart {
     }
   }
 
+  /** Constants that count from 0, or on from the one before (7.6.1). */
+  #enumerators(body: readonly BlockItem[]): void {
+    const entities = body.flatMap((item) =>
+      item.kind === "statement" && item.statement.kind === "attribute" ? item.statement.entities : [],
+    );
+    let next: bigint | null = 0n;
+    for (const entity of entities) {
+      if (entity.kind !== "entity") continue;
+      const { name, initial } = entity;
+      const given = initial?.kind === "=" ? this.#expressions.constant(initial.value, INTEGER) : null;
+      const value: bigint | null = given === null ? next : integerValue(given);
+      next = value === null ? null : value + 1n;
+      this.#scope.define(
+        name.word,
+        value === null
+          ? { kind: "other", what: `the enumerator "${name.text}"` }
+          : { kind: "constant", value: { kind: "integer", value, type: INTEGER, rank: 0, span: null } },
+      );
+    }
+  }
+
   #data({ objects, values }: DataSet): void {
     for (const [k, object] of objects.entries()) {
       if (object.kind !== "reference") continue;
@@ -296,6 +323,7 @@ export class SpecificationPart {
   #unit({ head, body }: ProgramUnit): void {
     if (head?.kind === "type definition" && head.name !== null)
       this.#typeDefinition(head.name, head.attributes, body);
+    if (head?.kind === "enum") this.#enumerators(body);
     if (head?.kind !== "interface") return;
     if (head.generic === null && head.name !== null) {
       const { word } = head.name.name;

@@ -52,7 +52,7 @@ export class FileTokens {
     });
   }
 
-  /** Where the statement text of the line ends that the place is in: at its end, or after its last column. */
+  /** Where the statements end of the line that the place is in: at its end, or after its last column. */
   endOfStatements(at: number): number {
     const { file } = this;
     const line = file.lineAt(at);
