@@ -98,7 +98,7 @@ export const assigned = (tree: Tree, context: TreeContext): Typed =>
     ? treeExpression(tree, context)
     : converted(tree, context);
 
-/** As the right operand of `x op= …`, computed in `type`, that of x: without a cast that this does as well. */
+/** As the right operand of `x op= …`, computed in the type of x: without a cast that this does as well. */
 export function operandFor(tree: Tree, type: Type, context: TreeContext): Typed {
   const { full, bare } = choiceOf(tree, context);
   return sameType(commonType({ tree: full.tree, type }, bare, context), type) ? bare : full;

@@ -15,7 +15,7 @@ import type {
   UseItem,
 } from "../tree.ts";
 import { integerValue } from "./constants.ts";
-import { dataTypeOf, INTEGER } from "./data-types.ts";
+import { BYTES_OF_CHARACTER, dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
 import type { Declared } from "./meaning.ts";
@@ -150,8 +150,7 @@ export class SpecificationPart {
     const { length, initial } = entity;
     const own = length === null || !("token" in length) ? null : BigInt(length.token.text);
     const general = type();
-    declared.type =
-      own !== null && "bytes" in general ? ({ ...general, bytes: Number(own) } as DataType) : general;
+    declared.type = own === null ? general : ofLength(general, own);
     declared.shape ??= entity.shape ?? entity.lateShape;
     for (const attribute of attributes) this.#attribute(declared, attribute);
     if (entity.image !== null) declared.attributes.add("pointer");
@@ -371,6 +370,12 @@ const IEEE_MODULES: ReadonlySet<string> = new Set(["ieee_arithmetic", "ieee_exce
 
 const unknownModule = (name: string): string =>
   `the module "${name}", which is not found or cannot be read (name its file by --module-source, or its folder by -I)`;
+
+/** `x*8` */
+function ofLength(type: DataType, length: bigint): DataType {
+  if (type.kind === "character") return { ...type, most: length * BYTES_OF_CHARACTER };
+  return "bytes" in type ? ({ ...type, bytes: Number(length) } as DataType) : type;
+}
 
 const KNOWN: ReadonlySet<string> = new Set<KnownAttribute>([
   ...([
