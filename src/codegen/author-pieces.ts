@@ -4,7 +4,8 @@
 //
 // What is the author's stays text; what is put in is an expression, which the printer of the language spells.
 
-import { dedent, type SourceFile } from "../source/source-file.ts";
+import type { Layout } from "../source/layout.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import type { TextPiece } from "./code.ts";
@@ -39,19 +40,20 @@ export function keptOf(span: Span, replacements: readonly Replacement[]): readon
 /** The file, and what is asked of it. */
 interface WrittenText {
   readonly file: SourceFile;
+  readonly layout: Pick<Layout, "movable">;
   readonly words: Pick<WordFacts, "namesIn">;
 }
 
 /** The text at `span`, less the indentation `base`. Replacements may not overlap. */
 export function textPieces(
-  { file, words }: WrittenText,
+  { file, layout, words }: WrittenText,
   span: Span,
   replacements: readonly Replacement[],
   base: string,
 ): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   const keep = (kept: Span): void => {
-    const text = dedent(file.slice(kept), base);
+    const text = layout.movable(kept, base);
     if (kept.start < kept.end) pieces.push({ kind: "author", text, names: words.namesIn(kept) });
   };
   let at = span.start;

@@ -106,6 +106,7 @@ export class AuthorStatements {
       renamed: (id: ArrayId) => storage.renamed(id, instances[0]!, spelling),
       word: (id: ArrayId) => storage.word(id),
       wordsIn: (text: Span, names: ReadonlySet<string>) => source.text.wordsIn(text, names),
+      layout: source.text.layout,
       words: source.text.words,
       places: source.text.places,
       isVariable: (id: ArrayId) => scop.arrays[id]!.rank === 0,

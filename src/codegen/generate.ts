@@ -23,7 +23,7 @@ import { hintsGone } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { namesFor } from "./nest-printing.ts";
 import { isNoText, reasonFor } from "./no-text.ts";
-import { noTextOf, textObstacle } from "./obstacles.ts";
+import { jumpBesideLoops, noTextOf, textObstacle } from "./obstacles.ts";
 import { parameterNames } from "./parameters.ts";
 import { printedNest } from "./printed-nest.ts";
 import { Unprintable } from "./ranged.ts";
@@ -40,7 +40,9 @@ export function generateNest(
 ): Result<GeneratedNest> {
   const nest = plan.scop.region.span;
   if (nest === null) return fail(noTextOf(plan.scop));
-  const obstacle = textObstacle(plan.scop.func, nest, source, options.request);
+  const obstacle =
+    textObstacle(plan.scop.func, nest, source, options.request) ??
+    (plan.pragmaOnly ? null : jumpBesideLoops(plan.scop, nest));
   if (obstacle !== null) return fail(obstacle);
   const requests = withoutRequests(nest, source, options);
   if (requests === null) return fail(reject("impossible-request", "the pragma is not a line of this file"));

@@ -11,6 +11,7 @@
 import type { AstExprTree } from "isl-wasm";
 import type { Func } from "../ir/func.ts";
 import { isBasic, sameType, type Type } from "../ir/type.ts";
+import type { Layout } from "../source/layout.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import type { AstInstance } from "./ast-build.ts";
@@ -38,6 +39,7 @@ import { Unnameable } from "./unnameable.ts";
 
 interface Text extends StoredElsewhere {
   readonly func: Func;
+  readonly layout: Layout;
   readonly places: PlaceFacts;
 }
 
@@ -103,11 +105,14 @@ export function instanceText(
 }
 
 /** Without the names that the text declares for itself: it has no use for other variables so called. */
-function outside({ file, words }: Text, { temporaries }: AuthorStatement): Parameters<typeof textPieces>[0] {
+function outside(
+  { file, layout, words }: Text,
+  { temporaries }: AuthorStatement,
+): Parameters<typeof textPieces>[0] {
   const others = new Set(temporaries.flatMap(({ name, isDeclared }) => (isDeclared ? [] : [name])));
   const own = new Set(temporaries.flatMap(({ name }) => (others.has(name) ? [] : [name])));
   const namesIn = (text: Span): readonly Name[] => words.namesIn(text).filter((name) => !own.has(name));
-  return { file, words: { namesIn } };
+  return { file, layout, words: { namesIn } };
 }
 
 /**

@@ -141,6 +141,27 @@ function labelOutside({ span, outline }: Func, nest: Span, text: TextFacts): Rej
   return reject("not-contiguous-text", `label ${label} is also used outside of the loops`, nest);
 }
 
+/** A jump or a label of the region that stands in none of its loops: new loops would take its place. */
+export function jumpBesideLoops({ func, region }: Scop, nest: Span): Reject | null {
+  const loops = region.loops.map(({ header }) => func.loops.get(header)?.span ?? null);
+  // Jumps make them.
+  if (loops.includes(null)) return null;
+  const beside = (nodes: readonly OutlineNode[]): Span | null => {
+    for (const { kind, span, children } of nodes) {
+      if (span !== null && loops.some((loop) => containsSpan(loop!, span))) continue;
+      const isJump = (kind === "goto" || kind === "label") && span !== null && containsSpan(nest, span);
+      const found = isJump ? span : beside(children);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const found = beside(func.outline);
+  return (
+    found &&
+    reject("not-contiguous-text", "a jump or a label beside the loops would be lost in new ones", found)
+  );
+}
+
 /** A macro that other compiler flags make something else of. */
 function macroInside(nest: Span, text: TextFacts): Reject | null {
   const chosen = text.conditionalMacro(nest);

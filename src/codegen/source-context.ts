@@ -164,6 +164,8 @@ export interface NamedConstant {
   readonly isOnlyNamed: boolean;
   /** And a loop counts from or to it. */
   readonly isBound: boolean;
+  /** A loop ends with it and so much more, which no number of the nest is; `first`: null if it is none. */
+  readonly end: { readonly first: bigint | null; readonly offset: bigint } | null;
 }
 
 /** Is the name a macro in the user's file at this place, or may it be one? */
@@ -230,6 +232,8 @@ export interface LanguageFacts {
   commonType(left: Type, right: Type): Type | null;
   /** Has a choice (`c ? a : b`) the common type of both? Otherwise both must be of one. */
   readonly choiceConverts: boolean;
+  /** Do compilers warn of an assignment that converts so, unless it is said to? */
+  warnsOfConversion(from: Type, to: Type): boolean;
   /** Has it integers without a sign, whose sums wrap around? */
   readonly hasUnsigned: boolean;
   /** Does a loop's variable take one more value after the last iteration, which its type must hold? */

@@ -108,7 +108,7 @@ export function readProgram(
 function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, options: Options): ParsedFile {
   const { compiler } = options;
   const { reader, file, dialect, whyNot, modules, unit } = readProgram(host, files, main, options, true);
-  const text = new FortranText(main, dialect.form, file, unit, {
+  const text = new FortranText(main, dialect, file, unit, {
     hasFinalFlags: compiler.cc !== null,
     isImported: (word) => modules.exports(word),
   });

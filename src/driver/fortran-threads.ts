@@ -114,6 +114,7 @@ function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit
 /** The size of one element; of a type whose size is not known, more than stays on the stack. */
 function bytesOf(type: DataType, typeBytes: FortranUnit["typeBytes"]): bigint {
   if ("bytes" in type) return BigInt(type.bytes) * (type.kind === "complex" ? 2n : 1n);
+  if (type.kind === "character" && type.most !== undefined) return type.most;
   const known = type.kind === "derived" ? typeBytes.get(type.name) : undefined;
   return known ?? MOST_ON_STACK + 1n;
 }

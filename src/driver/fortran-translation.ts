@@ -37,7 +37,7 @@ export async function translateFile(
   const host = new PassHost({ ...options, dumpAfter: new Set(), stopAfter: null, write });
   const { file, dialect, whyNot, unit } = readProgram(host, files, main, options, false);
   if (whyNot !== null) return refused(whyNot.message, whyNot.span);
-  const { comments } = new FileTokens(main, dialect.form, file.source);
+  const { comments } = new FileTokens(main, dialect, file.source);
   const translation = translateToC(outlineProgram(file, unit), main, comments);
   if (translation.kind === "refused")
     return refused(

@@ -47,7 +47,7 @@ export const FORTRAN_ADVICE: Readonly<Partial<Record<MessageId, FortranAdvice>>>
     example: "!$omp parallel do\ndo i = 1, n\n  …",
   },
   "not-contiguous-text": {
-    text: "An `include` line brings a part of them, or they need lines of their own where a label or another statement stands on the line. Give the loops lines of their own.",
+    text: "An `include` line brings a part of them, or they need lines of their own where a label or another statement stands on the line, or a jump beside them would be lost. Give the loops lines of their own.",
     example: "if (n > 0) then; do i = 1, n; a(i) = 0; end do; end if",
   },
   "name-not-available": {

@@ -73,11 +73,15 @@ export interface Layout {
   declarationsFor(text: Span): { readonly at: number; readonly base: string } | null;
   /** Does its last statement end loops around it as well? */
   sharesItsEnd(text: Span): boolean;
+  /** Has a statement of several lines comments, which would get into it if these were joined? */
+  hasInnerComment(text: Span): boolean;
+  /** Its lines, less a comment at the end; null: other code stands on them. */
+  ownLines(text: Span): Span | null;
   /**
-   * Has a statement of several lines comments or margin text beside its lines, which would get into the
-   * statement if these were joined?
+   * The text less the indentation `base`, so that it may stand elsewhere; in fixed form in its columns, less
+   * what stands behind the last one of statements.
    */
-  hasMarginText(text: Span): boolean;
+  movable(text: Span, base: string): AuthorText;
   /** May the other branch of a condition follow, or what hides one? */
   mayHaveElse(text: Span): boolean;
 }

@@ -1,17 +1,12 @@
-! WHY: text behind column 72 and comments between the lines of a statement do not get into it
+! WHY: comments between the lines of a statement do not get into it
 ! RUN: polyc --force %s 2>&1
-! CHECK: the new loops need statements without text beside their lines
+! CHECK: the new loops need statements without comments beside their lines
 ! CHECK-NOT: omp
       PROGRAM MAIN
       REAL*8 A(200,200), B(200,200)
       CALL ONE(A)
       CALL ONE(B)
       N = 200
-      DO 20 I = 1, N
-      DO 20 J = 1, N
-        A(I,J) = A(I,J) + B(J,I)                                        HELLO
-     &         + 3D0
-   20 CONTINUE
       DO 30 I = 1, N
       DO 30 J = 1, N
         B(I,J) = B(I,J) + ! note

@@ -23,7 +23,7 @@ import { elementAt, type ScalarArray } from "../scalar-arrays.ts";
 import type { LanguageFacts } from "../source-context.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
-import { conditionExpressionOf, converted, type TreeContext, treeExpression } from "./tree.ts";
+import { assigned, conditionExpressionOf, operandFor, type TreeContext, treeExpression } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
 export type Locals = ReadonlyMap<AccessId, Name>;
@@ -175,11 +175,11 @@ function assignment(target: Expression, value: Tree, context: TreeContext): Assi
     // x op= e converts e to the common type and the result back to x's type: the same as long as all types
     // agree.
     if (COMPOUND.has(value.opcode) && value.type.kind === "float" && sameType(value.left.type, value.type)) {
-      const by = converted(value.right, context).tree;
+      const by = operandFor(value.right, value.type, context).tree;
       return { kind: "assignment", target, operator: value.opcode, value: by };
     }
   }
-  return { kind: "assignment", target, operator: null, value: converted(value, context).tree };
+  return { kind: "assignment", target, operator: null, value: assigned(value, context).tree };
 }
 
 /** An element that a loop keeps in a variable, as it is written before the loop. */

@@ -89,8 +89,20 @@ export function treeExpression(tree: Tree, context: TreeContext): Typed {
  * The tree for a place that converts to `tree.type` by itself (assignment, argument): an outer cast is not
  * printed.
  */
-export const converted = (tree: Tree, context: TreeContext): Typed =>
+const converted = (tree: Tree, context: TreeContext): Typed =>
   treeExpression(isConversion(tree) ? tree.arg : tree, context);
+
+/** The same for what is assigned, with a cast that compilers would warn without. */
+export const assigned = (tree: Tree, context: TreeContext): Typed =>
+  isConversion(tree) && context.language.warnsOfConversion(tree.arg.type, tree.type)
+    ? treeExpression(tree, context)
+    : converted(tree, context);
+
+/** As the right operand of `x op= …`, computed in the type of x: without a cast that this does as well. */
+export function operandFor(tree: Tree, type: Type, context: TreeContext): Typed {
+  const { full, bare } = choiceOf(tree, context);
+  return sameType(commonType({ tree: full.tree, type }, bare, context), type) ? bare : full;
+}
 
 const isConversion = (tree: Tree): tree is Tree & { kind: "cast" } =>
   tree.kind === "cast" && isArithmetic(tree.type) && isArithmetic(tree.arg.type);
@@ -168,7 +180,7 @@ const commonType = (left: Typed, right: Typed, context: TreeContext): Type =>
 function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
   const { opcode, type } = tree;
   if (isShift(opcode)) {
-    const [left, right] = [treeExpression(tree.left, context), converted(tree.right, context)];
+    const [left, right] = [treeExpression(tree.left, context), amount(tree.right, context)];
     return { tree: e.binary(opcode, left.tree, right.tree), type };
   }
   const [left, right] = operands(tree.left, tree.right, tree.left.type, context);
@@ -177,6 +189,15 @@ function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
   const typed: Typed = { tree: operation, type: commonType(left, right, context) };
   return sameType(typed.type, type) ? typed : cast(typed, type, context);
 }
+
+/** Of a shift: of any type that holds it. */
+const amount = (tree: Tree, context: TreeContext): Typed =>
+  isConversion(tree) &&
+  tree.type.kind === "int" &&
+  tree.arg.type.kind === "int" &&
+  tree.arg.type.bits <= tree.type.bits
+    ? treeExpression(tree.arg, context)
+    : treeExpression(tree, context);
 
 function unary(tree: Tree & { kind: "unary" }, context: TreeContext): Typed {
   const arg = treeExpression(tree.arg, context);

@@ -14,7 +14,14 @@ export function cEmitter(flags: CompilerFlags): Emitter {
   const dialect = dialectOf(flags);
   return {
     facts: {
-      ...{ commonType, choiceConverts: true, countsPast: true, hasBlocks: true, hasUnsigned: true },
+      ...{
+        commonType,
+        choiceConverts: true,
+        warnsOfConversion: () => false,
+        countsPast: true,
+        hasBlocks: true,
+        hasUnsigned: true,
+      },
       ...{ chunksMayBeEmpty: true, joinsTests: !dialect.isC89 },
       print: printExpression,
     },

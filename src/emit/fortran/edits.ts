@@ -37,7 +37,9 @@ export function emitFortran(
   target: EmitTarget,
   earlier: readonly Edit[],
 ): Result<EmittedNest> {
-  const shared = nest.changes.find((change) => isLoopChange(change) && !hasOwnLines(change.span, target));
+  const shared = nest.changes.find(
+    (change) => isLoopChange(change) && target.text.layout.ownLines(change.span) === null,
+  );
   if (shared !== undefined) return noText("lines that nothing else stands on, not even a label");
   if (nest.changes.some((change) => isLoopChange(change) && target.text.layout.sharesItsEnd(change.span)))
     return fail(reject("not-contiguous-text", SHARED_END));
@@ -80,12 +82,6 @@ const SHARED_END =
 
 const isLoopChange = (change: Change): change is NewCode | PragmaInFront =>
   change.kind === "code" || change.kind === "pragma";
-
-/** Does nothing but blanks and a comment stand on its lines besides? */
-function hasOwnLines({ start, end }: Span, { file, text }: EmitTarget): boolean {
-  const after = file.text.slice(end, file.lineStart(file.lineAt(end) + 1)).trim();
-  return text.layout.beginsLine(start) && (after === "" || after.startsWith("!"));
-}
 
 const noText = (what: string): Result<never> =>
   fail(reject("not-contiguous-text", `the new loops need ${what}, which polyc has no Fortran for`));
@@ -153,9 +149,9 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     return noText("a loop whose last value is not known on entry");
   const clash = declared.find(({ name }) => target.variables.visible(name, span) !== null);
   if (clash !== undefined) return noText(`a variable "${clash.name}" of its own`);
-  if (target.text.layout.hasMarginText(span)) return noText("statements without text beside their lines");
+  if (target.text.layout.hasInnerComment(span))
+    return noText("statements without comments beside their lines");
   if (declared.length > 0 && place === null) return noText("declarations, for which there is no place");
-  if (form.form === "fixed" && form.base.includes("\t")) return noText("lines without tabs");
   const printer = printerFor(bounds, target, span, declared);
   const cond = conjunction(guard);
   const authors =
@@ -178,8 +174,8 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     const text = inFront + declaration;
     return { kind: "declaration", span: at, name, text };
   });
-  const start = target.file.lineStart(target.file.lineAt(span.start));
-  return ok([{ kind: "nest", span: { ...span, start }, text, authors: [], isParallel }, ...declarations]);
+  const lines = target.text.layout.ownLines(span)!;
+  return ok([{ kind: "nest", span: lines, text, authors: [], isParallel }, ...declarations]);
 }
 
 const declaredBy = (edits: readonly Edit[], name: string, at: number | undefined): Edit | undefined =>

@@ -5,6 +5,7 @@ import type { Type } from "../../ir/type.ts";
 import type { Emitter } from "../emitter.ts";
 import { emitFortran } from "./edits.ts";
 import { ExpressionPrinter } from "./expression.ts";
+import { conversionTo } from "./types.ts";
 
 /** Where no file is at hand: in messages subscripts count from 1. */
 const MESSAGES = new ExpressionPrinter(
@@ -15,6 +16,7 @@ const MESSAGES = new ExpressionPrinter(
 const FACTS: LanguageFacts = {
   commonType,
   choiceConverts: false,
+  warnsOfConversion: narrows,
   countsPast: false,
   hasBlocks: false,
   joinsTests: false,
@@ -42,4 +44,12 @@ function commonType(left: Type, right: Type): Type | null {
   if (left.kind === "float" && right.kind === "float") return wider(left, right);
   if (left.kind === "float" && right.kind === "int") return left;
   return left.kind === "int" && right.kind === "float" ? right : null;
+}
+
+/** gfortran's -Wconversion: to integers from others, or to fewer bits. */
+function narrows(from: Type, to: Type): boolean {
+  if (conversionTo(from) === null || conversionTo(to) === null) return false;
+  if (from.kind === "float" && to.kind === "int") return true;
+  const areAlike = from.kind === to.kind && "bits" in from && "bits" in to;
+  return areAlike && from.bits > to.bits;
 }

@@ -226,6 +226,8 @@ export class ExpressionPrinter {
       case "conditional":
         return this.#conditional(e);
       case "cast": {
+        const short = shortConstant(e);
+        if (short !== null) return short;
         const [name, kind] = (e.to.kind === "plain" ? conversionTo(e.to.type) : null) ?? ["", 0];
         return primary(`${this.spell(name)}(${this.print(e.arg)}, ${kind})`);
       }
@@ -423,6 +425,14 @@ function integerConstant({ value, bits }: Expression & { readonly kind: "integer
   if (value === least) return { text: `${spelled(value + 1n, bits)} - 1`, precedence: PRECEDENCE.additive };
   const text = spelled(value, bits);
   return value < 0n ? { text, precedence: PRECEDENCE.additive } : primary(text);
+}
+
+/** `85_1` for `int(85, 1)`, a number that the kind holds. */
+function shortConstant({ to, arg }: Expression & { readonly kind: "cast" }): Printed | null {
+  if (arg.kind !== "integer" || to.kind !== "plain" || conversionTo(to.type)?.[0] !== "int") return null;
+  const bits = to.type.kind === "int" ? to.type.bits : 0;
+  if (bits >= 32 || arg.value < 0n || BigInt.asIntN(bits, arg.value) !== arg.value) return null;
+  return primary(`${arg.value}_${bits / 8}`);
 }
 
 const spelled = (value: bigint, bits: 32 | 64): string => `${value}${bits === 64 ? "_8" : ""}`;

@@ -113,15 +113,45 @@ function brokenAnew(text: string, indentation: string, form: LineForm): readonly
   return continued(joined, indentation, indentation + form.indent, " &", form);
 }
 
-/** One statement in fixed form, broken anew. Null where comments or literals go across its lines. */
+/** What continues a statement in fixed form: a character in column 6, or a digit after a tab. */
+const CONTINUATION = /^(?: {5}[^ 0\t]| {0,5}\t[1-9])/;
+/** And one that begins a statement without a label. */
+const BEGINNING = /^(?: {6}|\t)[ \t]*(?=[a-z])/i;
+
+/**
+ * Statements in fixed form, all but the first in their columns, each broken anew. Null where comments or
+ * literals go across its lines, or a line is no statement.
+ */
 function rewritten(text: string, indentation: string, form: LineForm): readonly string[] | null {
   const [first, ...rest] = text.split(/\r?\n/);
-  let joined = first!.trimEnd();
+  const statements = [{ inner: "", text: first!.trimEnd() }];
   for (const line of rest) {
-    if (!/^ {5}[^ 0]/.test(line) || hasOpenLiteral(joined)) return null;
-    joined += line.slice(LABEL_FIELD.length).trim();
+    const last = statements.at(-1)!;
+    const mark = CONTINUATION.exec(line)?.[0];
+    const begin = BEGINNING.exec(line)?.[0];
+    if (hasOpenLiteral(last.text) || (mark === undefined && begin === undefined)) return null;
+    if (mark !== undefined && last.text.includes("!")) return null;
+    if (mark !== undefined) last.text += line.slice(mark.length).trim();
+    else statements.push({ inner: begin!, text: line.slice(begin!.length).trimEnd() });
   }
-  return continued(joined, indentation, continuationOf(indentation + form.indent), "", form);
+  // The last one ends what the first begins.
+  const outer = statements.at(-1)!.inner.length;
+  const depths = [...new Set(statements.map(({ inner }) => Math.max(inner.length, outer)))].sort(
+    (a, b) => a - b,
+  );
+  const lines = statements.map(({ inner, text: statement }) => {
+    const begin = indentation + form.indent.repeat(depths.indexOf(Math.max(inner.length, outer)));
+    if (statement.includes("!")) return unbroken(statement, begin, form);
+    return continued(statement, begin, continuationOf(begin + form.indent), "", form);
+  });
+  return lines.some((one) => one === null) ? null : lines.flatMap((one) => one ?? []);
+}
+
+/** One line with a comment, which may go past the last column. Null where the statement might. */
+function unbroken(text: string, begin: string, { width }: LineForm): readonly string[] | null {
+  const [code] = text.split("!");
+  const isLiteral = /['"]/.test(code!);
+  return begin.length + (isLiteral ? text : code!.trimEnd()).length > width ? null : [begin + text];
 }
 
 const hasOpenLiteral = (text: string): boolean =>

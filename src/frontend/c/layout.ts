@@ -12,6 +12,7 @@
 // are replaced.
 
 import type { Layout, LineBreak, LineStyle } from "../../source/layout.ts";
+import { dedent } from "../../source/source-file.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import { type AuthorText, authorText } from "../../source/words.ts";
 import { hasTokensOf } from "./same-text.ts";
@@ -206,8 +207,17 @@ export class CLayout implements Layout {
     return false;
   }
 
-  hasMarginText(): boolean {
+  hasInnerComment(): boolean {
     return false;
+  }
+
+  /** Code may stand anywhere. */
+  ownLines(text: Span): Span {
+    return text;
+  }
+
+  movable(text: Span, base: string): AuthorText {
+    return dedent(this.#tokens.file.slice(text), base);
   }
 
   mayHaveElse(text: Span): boolean {

@@ -23,7 +23,8 @@ export type DataType =
    * named constant that says which, or nothing.
    */
   | { readonly kind: "real" | "complex"; readonly bytes: 4 | 8 | 10 | 16; readonly byFlags?: string }
-  | { readonly kind: "character" }
+  /** `most`: of its bytes, where its length is a number. */
+  | { readonly kind: "character"; readonly most?: bigint }
   /** `definition`: null where it is not in the file. */
   | { readonly kind: "derived"; readonly name: string; readonly definition: DerivedType | null }
   /** `class(*)`, `type(*)`, what is declared nowhere. */

@@ -13,10 +13,10 @@
 import type { SourceFile } from "../../source/source-file.ts";
 import { span } from "../../source/span.ts";
 import { AsideList, type CommentMeaning, directiveWord, meaningOfComment } from "./asides.ts";
+import { leadingTab, marginOf } from "./cards.ts";
 import { BLANK, isBlank, isDigit, LogicalLine } from "./logical-line.ts";
 import type { LineReader } from "./source-form.ts";
 
-const TAB = 9;
 const EXCLAMATION = 33;
 const HASH = 35;
 const ZERO = 48;
@@ -148,16 +148,17 @@ export class FixedForm implements LineReader {
     const text = this.#text;
     let at = from;
     let isLabelled = false;
-    for (; at < end && at < start + 5 && text.charCodeAt(at) !== TAB; at++) {
+    const tab = leadingTab(text, start, end);
+    for (; at < Math.min(end, start + 5, tab ?? end); at++) {
       const code = text.charCodeAt(at);
       if (code === EXCLAMATION && !isLabelled) return { kind: "comment", at, end };
       if (!isBlank(code)) isLabelled = true;
     }
-    const hasTab = text.charCodeAt(at) === TAB && at < end;
-    const body = hasTab ? at + 1 : Math.min(start + 6, end);
+    const hasTab = tab !== null;
+    const body = hasTab ? tab + 1 : Math.min(start + 6, end);
     const column6 = hasTab ? text.charCodeAt(at + 1) : text.charCodeAt(start + 5);
     const isFull = hasTab ? isDigit(column6) : at < end && !isBlank(column6);
-    const limit = hasTab ? body + this.#lastColumn - 6 : start + this.#lastColumn;
+    const limit = marginOf(text, start, end, this.#lastColumn);
     if (isFull && column6 !== ZERO && !isLabelled)
       return { kind: "continuation", from, body: hasTab ? body + 1 : body, limit, start, end };
     let rest = body;

@@ -3,6 +3,7 @@
  *
  *     text/file-tokens.ts   tokens, statements and comments by their places
  *     text/layout.ts        lines, indentation, where declarations go
+ *     text/named-bounds.ts  loops that end beside named constants
  *     text/words.ts         what the words of a piece of text say
  *     text/places.ts        how a word stands among its neighbours
  *
@@ -18,11 +19,12 @@ import type { ConstantUse, FortranUnit } from "./ast.ts";
 import type { FortranFile } from "./read-file.ts";
 import { isElemental } from "./sema/intrinsics.ts";
 import { Spellings } from "./sema/spellings.ts";
-import type { SourceForm } from "./source-form.ts";
+import type { FormOptions } from "./source-form.ts";
 import type { SourceItem } from "./source-items.ts";
 import { commentsInNest } from "./text/comment-places.ts";
 import { FileTokens } from "./text/file-tokens.ts";
 import { FortranLayout } from "./text/layout.ts";
+import { type NamedEnd, namedEnd } from "./text/named-bounds.ts";
 import { FortranPlaces } from "./text/places.ts";
 import { FortranWords } from "./text/words.ts";
 import type { FortranToken as Token } from "./token.ts";
@@ -44,6 +46,7 @@ interface NamedInteger {
   readonly isNumberInNest: boolean;
   readonly isOnlyNamed: boolean;
   readonly isBound: boolean;
+  readonly end: NamedEnd | null;
 }
 
 export class FortranText {
@@ -75,7 +78,7 @@ export class FortranText {
    */
   constructor(
     file: SourceFile,
-    form: SourceForm,
+    form: Pick<FormOptions, "form" | "fixedLineLength">,
     { source: items, preprocessed }: FortranFile,
     { procedures }: FortranUnit,
     { hasFinalFlags, isImported }: TextAround,
@@ -260,7 +263,10 @@ export class FortranText {
       const isNumberInNest = numbers.has(`${value}`);
       const isOnlyNamed = isInNest && bytes === 4 && !isNumberInNest;
       const isBound = isOnlyNamed && this.#isWholeBound(span);
-      return [{ name: nameFrom(name), value, isInNest, isNumberInNest, isOnlyNamed, isBound }];
+      const end = isOnlyNamed ? namedEnd(this.#tokens, span) : null;
+      const isOther = end === null || numbers.has(`${value + end.offset}`);
+      const named = { name: nameFrom(name), value, isInNest, isNumberInNest, isOnlyNamed, isBound };
+      return [{ ...named, end: isOther ? null : end }];
     });
   }
 

@@ -2,6 +2,7 @@
 
 import type { DataType, DerivedType, TypedExpr } from "../ast.ts";
 import type { PartItem as Item, TypeSpec } from "../tree.ts";
+import { integerValue } from "./constants.ts";
 import { kindValue, restsOnFlags } from "./constants-of-flags.ts";
 
 export const INTEGER: DataType = { kind: "integer", bytes: 4 };
@@ -27,8 +28,10 @@ export function dataTypeOf(
       return { kind: "complex", bytes: 8 };
     case "byte":
       return { kind: "integer", bytes: 1 };
-    case "character":
-      return CHARACTER;
+    case "character": {
+      const most = mostBytesOf(spec, read);
+      return most === null ? CHARACTER : { kind: "character", most };
+    }
     case "integer":
     case "logical":
     case "real":
@@ -52,6 +55,23 @@ export function dataTypeOf(
       return { kind: "derived", name: word, definition: definitionOf(word) };
     }
   }
+}
+
+/** No character takes more. */
+export const BYTES_OF_CHARACTER = 4n;
+
+/** Of a string; null where its length is no number. */
+function mostBytesOf({ length, parameters }: TypeSpec, read: (item: Item) => TypedExpr): bigint | null {
+  if (length !== null) return "token" in length ? BigInt(length.token.text) : null;
+  if (parameters === null) return 1n;
+  const isKind = (item: Item): boolean => item.kind === "keyword item" && item.name.word === "kind";
+  const [first] = parameters.items.filter((item) => !isKind(item));
+  const each = parameters.items.length > 1 || parameters.items.some(isKind) ? BYTES_OF_CHARACTER : 1n;
+  if (first === undefined) return each;
+  const of = first.kind === "keyword item" ? first.value : first;
+  if (of.kind === "star" || of.kind === "range") return null;
+  const value = integerValue(read(of));
+  return value === null ? null : value < 0n ? 0n : value * each;
 }
 
 /**

@@ -14,7 +14,8 @@ import type {
   TypeSpec,
   UseItem,
 } from "../tree.ts";
-import { dataTypeOf, INTEGER } from "./data-types.ts";
+import { integerValue } from "./constants.ts";
+import { BYTES_OF_CHARACTER, dataTypeOf, INTEGER } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
 import type { Declared } from "./meaning.ts";
@@ -99,6 +100,11 @@ export class SpecificationPart {
         // Input that names the group sets its variables.
         if (this.#scope.options.home === "local")
           throw new UnreadableProcedure("a namelist is not supported", statement.span);
+        for (const { block } of statement.groups) {
+          const name = block?.name ?? null;
+          if (name !== null)
+            this.#scope.define(name.word, { kind: "other", what: `the namelist group "${name.text}"` });
+        }
         break;
       case "entry":
         throw new UnreadableProcedure("a procedure with several entries is not supported", statement.span);
@@ -144,8 +150,7 @@ export class SpecificationPart {
     const { length, initial } = entity;
     const own = length === null || !("token" in length) ? null : BigInt(length.token.text);
     const general = type();
-    declared.type =
-      own !== null && "bytes" in general ? ({ ...general, bytes: Number(own) } as DataType) : general;
+    declared.type = own === null ? general : ofLength(general, own);
     declared.shape ??= entity.shape ?? entity.lateShape;
     for (const attribute of attributes) this.#attribute(declared, attribute);
     if (entity.image !== null) declared.attributes.add("pointer");
@@ -218,6 +223,27 @@ export class SpecificationPart {
       declared.shape ??= entity.shape;
       const token: Token = { ...entity.name, word: keyword.split(" ")[0]! };
       this.#attribute(declared, { keyword: token, items, image: null });
+    }
+  }
+
+  /** Constants that count from 0, or on from the one before (7.6.1). */
+  #enumerators(body: readonly BlockItem[]): void {
+    const entities = body.flatMap((item) =>
+      item.kind === "statement" && item.statement.kind === "attribute" ? item.statement.entities : [],
+    );
+    let next: bigint | null = 0n;
+    for (const entity of entities) {
+      if (entity.kind !== "entity") continue;
+      const { name, initial } = entity;
+      const given = initial?.kind === "=" ? this.#expressions.constant(initial.value, INTEGER) : null;
+      const value: bigint | null = given === null ? next : integerValue(given);
+      next = value === null ? null : value + 1n;
+      this.#scope.define(
+        name.word,
+        value === null
+          ? { kind: "other", what: `the enumerator "${name.text}"` }
+          : { kind: "constant", value: { kind: "integer", value, type: INTEGER, rank: 0, span: null } },
+      );
     }
   }
 
@@ -296,6 +322,7 @@ export class SpecificationPart {
   #unit({ head, body }: ProgramUnit): void {
     if (head?.kind === "type definition" && head.name !== null)
       this.#typeDefinition(head.name, head.attributes, body);
+    if (head?.kind === "enum") this.#enumerators(body);
     if (head?.kind !== "interface") return;
     if (head.generic === null && head.name !== null) {
       const { word } = head.name.name;
@@ -343,6 +370,12 @@ const IEEE_MODULES: ReadonlySet<string> = new Set(["ieee_arithmetic", "ieee_exce
 
 const unknownModule = (name: string): string =>
   `the module "${name}", which is not found or cannot be read (name its file by --module-source, or its folder by -I)`;
+
+/** `x*8` */
+function ofLength(type: DataType, length: bigint): DataType {
+  if (type.kind === "character") return { ...type, most: length * BYTES_OF_CHARACTER };
+  return "bytes" in type ? ({ ...type, bytes: Number(length) } as DataType) : type;
+}
 
 const KNOWN: ReadonlySet<string> = new Set<KnownAttribute>([
   ...([

@@ -185,14 +185,15 @@ export class Statements {
       }),
     );
     const nothing: Expr = this.#expressions.converted(integerConstant(0n), value.type);
-    const is = (operator: "lt" | "eq"): Expr => ({
+    const is = (operator: "lt" | "le" | "eq"): Expr => ({
       ...{ kind: "binary", operator, left: value, right: nothing, type: LOGICAL4, rank: 0, span: value.span },
     });
     return {
       kind: "if",
       arms: [
         { cond: is("lt"), body: [less!] },
-        { cond: is("eq"), body: [zero!] },
+        // What is not less than zero: compilers warn where real numbers are equal, and no number is neither.
+        { cond: is(value.type.kind === "integer" ? "eq" : "le"), body: [zero!] },
       ],
       other: [more!],
       ...base,

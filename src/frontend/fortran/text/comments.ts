@@ -1,12 +1,20 @@
 // Where the comments of a file are (Fortran 2018, 6.3.2.3 and 6.3.3.2): after `!` outside of literals; in
-// fixed form also lines with c, C or * in column 1. Directives and lines of `!$` are among them.
+// fixed form also lines with c, C or * in column 1, but none begins behind the last column of a statement.
+// Directives and lines of `!$` are among them.
 
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
 import type { SourceForm } from "../source-form.ts";
 import type { FortranToken as Token } from "../token.ts";
 
-export function commentSpans(file: SourceFile, form: SourceForm, tokens: readonly Token[]): readonly Span[] {
+interface Lines {
+  readonly file: SourceFile;
+  readonly form: SourceForm;
+  endOfStatements(at: number): number;
+}
+
+export function commentSpans(lines: Lines, tokens: readonly Token[]): readonly Span[] {
+  const { file, form } = lines;
   const literals = tokens.flatMap((token) => {
     if (token.kind !== "string" && token.kind !== "hollerith" && token.kind !== "format") return [];
     return token.pieces ?? [{ file: token.file, start: token.start, end: token.end }];
@@ -16,7 +24,13 @@ export function commentSpans(file: SourceFile, form: SourceForm, tokens: readonl
   for (const [line, start] of file.lineStarts.entries()) {
     const end = start + file.lineText(line + 1).length;
     while (next < literals.length && literals[next]!.end <= start) next++;
-    const at = commentIn(file.text, start, end, form, literals.slice(next, next + MOST_LITERALS));
+    const at = commentIn(
+      file.text,
+      start,
+      lines.endOfStatements(start),
+      form,
+      literals.slice(next, next + MOST_LITERALS),
+    );
     if (at !== null) found.push({ file: file.id, start: at, end });
   }
   return found;

@@ -2,7 +2,8 @@
 
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
-import type { SourceForm } from "../source-form.ts";
+import { marginOf } from "../cards.ts";
+import type { FormOptions, SourceForm } from "../source-form.ts";
 import type { SourceItem } from "../source-items.ts";
 import type { FortranToken as Token } from "../token.ts";
 import { commentSpans } from "./comments.ts";
@@ -14,9 +15,13 @@ export interface TextStatement {
   readonly span: Span;
 }
 
+type LineLengths = Pick<FormOptions, "form" | "fixedLineLength">;
+
 export class FileTokens {
   readonly file: SourceFile;
   readonly form: SourceForm;
+  /** Of statements in fixed form. */
+  readonly #lastColumn: number;
   /** Of the file itself, none of what it includes, in order. */
   readonly tokens: readonly Token[];
   readonly statements: readonly TextStatement[];
@@ -24,9 +29,11 @@ export class FileTokens {
   /** Lines of the preprocessor, and `include` lines, with their words. */
   readonly preprocessorLines: readonly { readonly word: string; readonly span: Span }[];
 
-  constructor(file: SourceFile, form: SourceForm, items: readonly SourceItem[]) {
+  constructor(file: SourceFile, { form, fixedLineLength }: LineLengths, items: readonly SourceItem[]) {
     this.file = file;
     this.form = form;
+    const hasMargin = form === "fixed" && fixedLineLength > 0;
+    this.#lastColumn = hasMargin ? fixedLineLength : Number.POSITIVE_INFINITY;
     this.statements = items.flatMap((item) => {
       if (item.kind !== "statement") return [];
       const { label, tokens } = item.statement;
@@ -35,7 +42,7 @@ export class FileTokens {
       return [{ label, tokens, span: { file: file.id, start: first.start, end: tokens.at(-1)!.end } }];
     });
     this.tokens = this.statements.flatMap(({ tokens }) => tokens.filter((token) => token.file === file.id));
-    this.comments = commentSpans(file, form, this.tokens);
+    this.comments = commentSpans(this, this.tokens);
     this.preprocessorLines = items.flatMap((item) => {
       if (item.kind === "include")
         return item.span.file === file.id ? [{ word: "include", span: item.span }] : [];
@@ -43,6 +50,15 @@ export class FileTokens {
         ? [{ word: item.aside.word, span: item.aside.span }]
         : [];
     });
+  }
+
+  /** Where the statements end of the line that the place is in: at its end, or after its last column. */
+  endOfStatements(at: number): number {
+    const { file } = this;
+    const line = file.lineAt(at);
+    const start = file.lineStart(line);
+    const end = start + file.lineText(line).length;
+    return Math.min(end, marginOf(file.text, start, end, this.#lastColumn));
   }
 
   /** Index of the first token that begins at the place or after it. */

@@ -1,9 +1,13 @@
 // How a Fortran file is laid out around a place: whole lines, in the columns of its form.
 
 import type { Layout, LineStyle } from "../../../source/layout.ts";
+import { dedent } from "../../../source/source-file.ts";
 import { containsSpan, type Span } from "../../../source/span.ts";
-import type { AuthorText } from "../../../source/words.ts";
+import { type AuthorText, authorText } from "../../../source/words.ts";
 import type { FileTokens } from "./file-tokens.ts";
+
+/** In fixed form the first tab leads to column 7; others become steps of two columns. */
+const inBlanks = (base: string): string => base.replace(/^ {0,5}\t/, "      ").replace(/\t/g, "  ");
 
 /** A procedure, and where declarations go in it. */
 interface DeclarationPlace {
@@ -49,8 +53,10 @@ export class FortranLayout implements Layout {
   }
 
   styleOf(text: Span): LineStyle {
-    const { file } = this.#tokens;
-    return { base: this.#baseAt(text.start), indent: this.#stepIn(text), newline: file.newline };
+    const { file, form } = this.#tokens;
+    const [base, indent] = [this.#baseAt(text.start), this.#stepIn(text)];
+    if (form === "free") return { base, indent, newline: file.newline };
+    return { base: inBlanks(base), indent: indent.replace(/\t/g, "  "), newline: file.newline };
   }
 
   /** A label takes as much room as blanks. */
@@ -85,6 +91,37 @@ export class FortranLayout implements Layout {
     return this.#tokens.file.slice(text);
   }
 
+  movable(text: Span, base: string): AuthorText {
+    const { file, form } = this.#tokens;
+    if (form === "free") return dedent(file.slice(text), base);
+    let kept = "";
+    for (let at = text.start; at < text.end; ) {
+      const next = Math.min(text.end, file.lineStart(file.lineAt(at) + 1));
+      const end = Math.max(at, this.#tokens.endOfStatements(at));
+      const margin = file.text.slice(end, next);
+      const isCut = margin.trim() !== "" && !this.#hasComment(at, end);
+      kept += isCut
+        ? file.text.slice(at, end).trimEnd() + margin.slice(margin.trimEnd().length)
+        : file.text.slice(at, next);
+      at = next;
+    }
+    return authorText(kept);
+  }
+
+  #hasComment(from: number, to: number): boolean {
+    return this.#tokens.comments.some(({ start }) => from <= start && start < to);
+  }
+
+  ownLines(text: Span): Span | null {
+    const { file } = this.#tokens;
+    if (!this.beginsLine(text.start)) return null;
+    const start = file.lineStart(file.lineAt(text.start));
+    const rest = file.text.slice(text.end, this.#tokens.endOfStatements(text.end)).trim();
+    if (rest !== "") return rest.startsWith("!") ? { ...text, start } : null;
+    const line = file.lineAt(text.end);
+    return { ...text, start, end: file.lineStart(line) + file.lineText(line).length };
+  }
+
   hasTokensOf(): boolean {
     return false;
   }
@@ -110,7 +147,8 @@ export class FortranLayout implements Layout {
     const { file } = this.#tokens;
     const start = file.lineStart(file.lineAt(text.start));
     const end = file.lineStart(file.lineAt(text.end) + 1);
-    const around = file.text.slice(start, text.start) + file.text.slice(text.end, end);
+    const after = file.text.slice(text.end, this.#tokens.endOfStatements(text.end));
+    const around = file.text.slice(start, text.start) + after;
     return around.trim() === "" ? { ...text, start, end } : text;
   }
 
@@ -145,17 +183,13 @@ export class FortranLayout implements Layout {
     );
   }
 
-  /** In fixed form: does a statement of several lines have something behind column 72, or a comment? */
-  hasMarginText(text: Span): boolean {
-    const { file, form, statements, comments } = this.#tokens;
+  /** In fixed form: does a statement of several lines have a comment? */
+  hasInnerComment(text: Span): boolean {
+    const { form, statements, comments } = this.#tokens;
     if (form !== "fixed") return false;
     return statements.some(({ span }) => {
       if (span.start < text.start || span.start >= text.end) return false;
-      const [first, last] = [file.lineAt(span.start), file.lineAt(span.end)];
-      if (comments.some(({ start }) => span.start < start && start < span.end)) return true;
-      for (let line = first; line < last; line++)
-        if (file.lineText(line).slice(72).trim() !== "") return true;
-      return false;
+      return comments.some(({ start }) => span.start < start && start < span.end);
     });
   }
 
