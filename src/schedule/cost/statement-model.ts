@@ -84,6 +84,8 @@ export interface Feedback {
 
 /** Iterations that compilers unroll, whatever is in them. */
 export const UNROLLED = 15;
+/** So do several loops, each of so few iterations, with this many operations and transfers in all. */
+export const UNROLLED_INSTRUCTIONS = 200;
 /** Loops of so few iterations disappear, vectorised or unrolled: nothing is started, no overlap tested. */
 const SHORT = 16;
 /**
