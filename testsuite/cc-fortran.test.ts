@@ -202,7 +202,7 @@ describe.runIf(hasProgram("gfortran"))("with gfortran", () => {
 end subroutine copy
 `,
     );
-    const strict = ["-O2", "-Wconversion-extra", "-Werror", "-c", "src/copy.f90", "-o", "copy.o"];
+    const strict = ["-O2", "-Werror=conversion-extra", "-c", "src/copy.f90", "-o", "copy.o"];
     expect(gfortran(...strict).status).toBe(0);
     const refused = polycCc(...strict);
     expect(refused.status).toBe(0);
@@ -214,6 +214,31 @@ end subroutine copy
     const usual = ["-O2", "-Wall", "-Werror", "-c", "src/copy.f90", "-o", "copy.o"];
     expect(polycCc(...usual)).toEqual({ status: 0, stdout: "", stderr: "" });
     expect(callsOpenmp("copy.o")).toBe(true);
+  });
+
+  it("warnings are those of the user's file: none about new lines, none lost with old ones", () => {
+    writeFileSync(
+      join(dir, "src/old.f90"),
+      `subroutine old(n, m, a, b)
+  implicit none
+  integer, intent(in) :: n, m
+  real(8), intent(inout) :: a(n, m), b(n, m)
+  integer :: i, j, k, l
+  do 100 i = 1, n
+  do 100 j = 1, m
+100 a(i, j) = a(i, j)*1.5d0
+  do concurrent (k = 1:n:2, l = m:1:-1)
+    b(k, l) = b(k, l)*2
+  end do
+end subroutine old
+`,
+    );
+    const words = ["-O2", "-Wall", "-c", "src/old.f90", "-o", "old.o"];
+    const plain = gfortran(...words);
+    expect(plain.stderr).toContain("deleted feature");
+    expect(plain.stderr).not.toContain("Unused variable");
+    expect(polycCc(...words)).toEqual(plain);
+    expect(callsOpenmp("old.o")).toBe(true);
   });
 
   it("lines that -fopenmp would switch on keep threads away, the author's own -fopenmp does not", () => {

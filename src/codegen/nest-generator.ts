@@ -65,14 +65,9 @@ const PRAGMA = { c: "a pragma", fortran: "a directive" } as const;
 
 /** Is there anything that new text would lose, or is all that it is for a pragma that is not worth asking? */
 function checkText({ plan, source, nest, options }: NestPrinting): void {
-  if (
-    plan.pragmaOnly &&
-    !options.force &&
-    plan.parallelLoops.some((loop) => isAskedAgain(loop, plan, source))
-  )
-    throw new Unnameable(
-      "threads would be asked for each time that loops around it, or around calls of it, come to this one, which cannot stand there twice, with threads and without, for a label, a name or an object in it that lasts: keep these out of it",
-    );
+  const isMark = plan.pragmaOnly && !options.force;
+  const asked = isMark ? plan.parallelLoops.find((loop) => isAskedAgain(loop, plan, source)) : undefined;
+  if (asked !== undefined) throw new Unnameable(askedAgain(plan.scop, asked.loop, source));
   // What the block calls so may be another object where it is gone.
   if (source.text.words.declaresElsewhere(nest))
     throw new Unnameable("an extern declaration stands inside the loops");
@@ -80,6 +75,19 @@ function checkText({ plan, source, nest, options }: NestPrinting): void {
     throw new Unnameable(
       `the loops could only get ${PRAGMA[plan.scop.func.language]}, and as they stand they cannot have one`,
     );
+}
+
+function askedAgain(
+  { func, region }: NestPrinting["scop"],
+  loop: number,
+  { file, text }: NestPrinting["source"],
+): string {
+  const span = region.loops[loop]!.span!;
+  const around = func.isCalledInNests === true ? "a loop around calls" : "a loop around it";
+  const what = text.words.declaresLasting(span) ? "a name or an object that lasts" : "a label";
+  const twice = `${what} in it keeps it from standing there twice, with threads and without`;
+  const line = file.toldLineAt(span.start);
+  return `threads would be asked for each time that ${around} comes to the loop in line ${line}, and ${twice}: leave that out`;
 }
 
 /** A directive in front takes one statement: then there is no place for them. */

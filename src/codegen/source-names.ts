@@ -12,7 +12,7 @@ import { namesOfVariable, variableWords } from "../ir/variable-words.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import type { Name } from "../source/words.ts";
 import { isPlainName, stemOf } from "../support/words.ts";
 import type { FormOf } from "./counters.ts";
@@ -145,6 +145,7 @@ export class SourceNames {
     const read = definition?.kind === "instr" && definition.instr.op === "load" ? definition.instr : null;
     if (hint === null && read?.spelling !== undefined) return `the value of "${read.spelling}" ${line}`;
     // A declarator by itself looks like a store: `*end = begin + n`.
+    if (hint === null && isOfCountedHead(func, text.span)) return `${what} of the loop's head ${line}`;
     const kind = text.isDeclaration ? "the declaration " : "";
     const place = `${kind}"${file.oneLine(text.span, 40)}" ${line}`;
     return hint === null ? `${what} of ${place}` : `the value that ${place} gives ${what}`;
@@ -327,3 +328,11 @@ function liveIns(tree: Tree): readonly ValueId[] {
       return [];
   }
 }
+
+/** Is it a part of the head from which a loop's number of iterations is computed: `1` of `do i = 1, n*m`? */
+const isOfCountedHead = ({ loops, language }: Func, part: Span): boolean =>
+  language === "fortran" &&
+  [...loops.values()].some(
+    ({ span, body }) =>
+      span !== null && containsSpan(span, part) && (body === null || part.end <= body.start),
+  );

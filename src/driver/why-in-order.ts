@@ -37,7 +37,7 @@ export function whyInOrder(
       const order =
         isStrided === true && !isSummarised
           ? "no test tells the elements of two iterations apart, so that these stay in order"
-          : "several iterations may write the same element, so that they stay in order";
+          : "nothing says that iterations write different ones, so that they stay in order";
       return reject(kind, `${what}: ${order}; ${NOTHING_TO_CHANGE}`);
     }
   return null;

@@ -43,3 +43,15 @@ export function joinSpans(a: Span, b: Span): Span {
   if (a.file !== b.file) throw new Error(`spans of different files joined: ${a.file} and ${b.file}`);
   return { file: a.file, start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
 }
+
+/** Of those that end before the place, in all of `around` that the place is in: the last, as a whole. */
+export function lastEnded(items: readonly Span[], around: readonly Span[], at: number): Span | null {
+  const from = Math.max(0, ...around.filter(({ start, end }) => start < at && at < end).map((o) => o.start));
+  return items
+    .filter(({ start, end }) => from < start && end <= at)
+    .reduce<Span | null>((last, item) => {
+      const isLater =
+        last === null || item.end > last.end || (item.end === last.end && item.start < last.start);
+      return isLater ? item : last;
+    }, null);
+}

@@ -1,6 +1,6 @@
 ! WHY: a short loop inside another would ask for threads each time; with a label it cannot stand there twice, with threads and without
 ! RUN: polyc %s 2>&1
-! CHECK: missed: threads would be asked for each time that loops around it, or around calls of it, come to this one, which cannot stand there twice
+! CHECK: missed: threads would be asked for each time that a loop around it comes to the loop in line {{\d+}}, and a label in it keeps it from standing there twice
 ! CHECK: !$omp parallel do if (N >=
 ! CHECK-NEXT: DO 10 I = 1, N
 ! CHECK: DO 60 J = 1, N

@@ -1,9 +1,10 @@
 ! WHY: in fixed form new comments and words look as the author writes his, and a number that nobody sees is not stored
 ! RUN: polyc %s
-! CHECK: REAL(8) :: T_1
+! CHECK: DOUBLE PRECISION A(N,N), B(N,N), T
 ! CHECK-NEXT: C     polyc: loops reordered, parallel
-! CHECK-NOT: T_1 = 0
-! CHECK: T_1 = A(I, J)
+! CHECK-NEXT: !$omp parallel do private(I, T)
+! CHECK-NOT: T = 0
+! CHECK: T = A(I, J)
 ! EXEC: same
 C     adds and swaps
       SUBROUTINE SWAP(N, A, B)

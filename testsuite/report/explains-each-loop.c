@@ -12,4 +12,4 @@ void f(int n, double *restrict a, const int *restrict where) {
 //|      5 for (int i = 0; i < n; i++)
 //|        left: the call of "g" (line 6) is made for its effect, which polyc cannot see, as the body of "g" is not in this file, so it keeps its order: nothing to change at the loop
 //|      7 for (int i = 0; i < n; i++)
-//|        left: which element "a[where[i]]" (line 8) accesses depends on "where[i]": several iterations may write the same element, so that they stay in order; nothing to change at the loop
+//|        left: which element "a[where[i]]" (line 8) accesses depends on "where[i]": nothing says that iterations write different ones, so that they stay in order; nothing to change at the loop

@@ -15,4 +15,4 @@ void square(double *a, unsigned n) {
 //|        left: the loop has too little work for threads, with n up to 255: nothing to change at the loop
 //| says-that-a-subscript-may-wrap.c: square
 //|      9 for (unsigned i = 0; i < n; i++)
-//|        left: a subscript of "a[i * i]" (line 10) is not a sum of loop counters and constants: several iterations may write the same element, so that they stay in order; nothing to change at the loop
+//|        left: a subscript of "a[i * i]" (line 10) is not a sum of loop counters and constants: nothing says that iterations write different ones, so that they stay in order; nothing to change at the loop

@@ -16,7 +16,7 @@ void unknown(int n, int *sums, const int *a) {
 //|        left: several iterations may write the same element, and threads' copies of "hist" are not worth it unless the sizes are known to be large
 //| says-that-copies-of-a-histogram-do-not-pay.c: chosen
 //|      8 for (int i = 0; i < n; i++) next[a[i]] = i;
-//|        left: which element "next[a[i]]" (line 8) accesses depends on "a[i]": several iterations may write the same element, so that they stay in order; nothing to change at the loop
+//|        left: which element "next[a[i]]" (line 8) accesses depends on "a[i]": nothing says that iterations write different ones, so that they stay in order; nothing to change at the loop
 //| says-that-copies-of-a-histogram-do-not-pay.c: unknown
 //|     11 for (int i = 0; i < n; i++) sums[a[i]]++;
-//|        left: which element "sums[a[i]]" (line 11) accesses depends on data ("a[i]"): several iterations may write the same element, so that they stay in order; nothing to change at the loop
+//|        left: which element "sums[a[i]]" (line 11) accesses depends on data ("a[i]"): nothing says that iterations write different ones, so that they stay in order; nothing to change at the loop

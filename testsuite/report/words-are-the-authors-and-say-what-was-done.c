@@ -3,8 +3,8 @@
 // CHECK: missed: the pointer "a->data" (line 19) is read inside the loop: copy it to a local variable before the loop
 // CHECK: missed: the pointer "rows[k]" (line 24) is read inside the loop, and may be another one in each iteration
 // CHECK: missed: a subscript of "c->data[(i * j) % n]" (line 29) is not a sum
-// CHECK: missed: the loops can be described only if subscript 2 of "wide" stays within its row, which never holds
-// CHECK: missed: the loops can be described only if the loop ends before its counter wraps, which never holds
+// CHECK: missed: the loops can be described only if subscript 2 of "wide" stays within its row, which nothing known before them makes sure of
+// CHECK: missed: the loops can be described only if the loop ends before its counter wraps, which nothing known before them makes sure of
 // CHECK: remark: loops reordered, {{.*}}parallel
 // CHECK: remark: loops split, {{.*}}parallel
 // CHECK: missed: no order of the loops is better

@@ -2,8 +2,8 @@
 // RUN: polyc explain %s
 // CHECK: it is not known before the loops which element "a[i == 0 ? n - 1 : i - 1][j]" (line 12) accesses, so that no test before the loops can show that it does not overlap "b": say so with --assume-no-alias, or restrict in C
 // CHECK: which element "x[at[i]]" (line 18) accesses depends on data ("at[i]"), so that no test before the loops can show that it does not overlap "y"
-// CHECK: which element "x[at[i]]" (line 22) accesses depends on data ("at[i]"): several iterations may write the same element, so that they stay in order
-// CHECK: which element "x[at[i] + 1]" (line 26) accesses depends on "at[i]": several iterations may write the same element
+// CHECK: which element "x[at[i]]" (line 22) accesses depends on data ("at[i]"): nothing says that iterations write different ones, so that they stay in order
+// CHECK: which element "x[at[i] + 1]" (line 26) accesses depends on "at[i]": nothing says that iterations write different ones
 // CHECK: which element "x[k]" (line 31) accesses depends on "k", which each iteration hands on to the next, so that they stay in order
 // CHECK: iterations need the value of "k" from earlier ones
 void around(int n, double a[n][n], double b[n][n]) {

@@ -147,14 +147,12 @@ export function codeOfInstance(
   return plainInteger(cond) === 1n ? printed : [testedIf(stmt, value.cond, printed, tree)];
 }
 
-/** A comment goes after the statement if that is one line and it is the only one there. */
+/** A comment goes after the statement's last line if it is one line and the only one there. */
 function withComments(
   code: Code & { kind: "statement" | "assignment" },
   { before, behind, after }: Beside,
 ): readonly Code[] {
-  const pieces = code.kind === "statement" ? code.pieces : [];
-  const text = pieces.flatMap((piece) => (piece.kind === "author" ? [piece.text] : []));
-  const isLine = behind.length === 1 && [...text, ...behind].every(isOneLine);
+  const isLine = behind.length === 1 && behind.every(isOneLine);
   const comment = (text: AuthorText): Code => ({ kind: "author-comment", text });
   return [
     ...before.map(comment),

@@ -8,6 +8,7 @@ import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { OrderFacts } from "../../support/order-constraints.ts";
 import type { EmitTarget } from "../emitter.ts";
+import { withAuthorsVariables } from "./authors-variables.ts";
 import { withChoices } from "./choices.ts";
 import { withConstantNames } from "./constant-names.ts";
 import { withCopiesInClauses } from "./copies.ts";
@@ -48,6 +49,11 @@ export const REWRITES: readonly Rewrite[] = [
     name: "own-names",
     run: (code, { target, span, taken }) => withOwnNames(code, taken, spellingFor(target, span)),
   },
+  {
+    name: "authors-variables",
+    run: (code, { target, span, declared }) =>
+      withAuthorsVariables(code, target.variables, span, (name) => declared.includes(name)),
+  },
   { name: "privates", run: privatised },
   { name: "mentions", run: (code, { declared }) => withMentions(code, declared) },
 ];
@@ -64,8 +70,14 @@ export const REWRITE_ORDER: Readonly<Record<string, OrderFacts>> = {
       "dead-values": "it follows a variable within its block, by the name that the block gives it",
     },
   },
+  "authors-variables": { after: { "own-names": "a new name has one type for all of the procedure" } },
   privates: { after: { "own-names": "clauses list variables by the names that they are declared with" } },
-  mentions: { after: { privates: "what a clause lists is mentioned" } },
+  mentions: {
+    after: {
+      privates: "what a clause lists is mentioned",
+      "authors-variables": "what stands for a new variable is mentioned",
+    },
+  },
 };
 
 export function preparedCode(change: NewCode, target: EmitTarget, taken: TakenNames): readonly Code[] {
@@ -97,7 +109,7 @@ function privatised(code: readonly Code[]): readonly Code[] {
 }
 
 /**
- * Compilers warn of variables that nothing uses: what the author counted in, and the code does not, is
+ * Compilers warn of variables that nothing uses: what the author computed in, and the code does not, is
  * private in its first parallel loop.
  */
 function withMentions(code: readonly Code[], declared: readonly Name[]): readonly Code[] {

@@ -5,9 +5,9 @@
 //       a[j] = 0; // all of it               belongs to the statement before it
 //
 // A comment after a token on its line belongs to the statement or the head that the token ends, any other to
-// the statement or loop that follows, unless the block ends first: then to the one before.
+// the statement or loop that follows, unless the block ends first: then to all of the one before in it.
 
-import { containsSpan, type Span } from "../../source/span.ts";
+import { containsSpan, lastEnded, type Span } from "../../source/span.ts";
 import { type AuthorText, authorText } from "../../source/words.ts";
 import type { TextTokens } from "./text-tokens.ts";
 import { closingAt } from "./token-structure.ts";
@@ -63,6 +63,7 @@ class Surroundings {
   readonly #tokens: TextTokens;
   readonly #nest: Span;
   readonly #items: readonly Span[];
+  readonly #loops: readonly Span[];
   readonly #starts: readonly number[];
   readonly #heads: readonly Head[];
 
@@ -70,6 +71,7 @@ class Surroundings {
     this.#tokens = tokens;
     this.#nest = nest;
     this.#items = items;
+    this.#loops = loops;
     this.#starts = items.map(({ start }) => start).sort((a, b) => a - b);
     this.#heads = loops
       .filter((loop) => containsSpan(nest, loop))
@@ -82,9 +84,10 @@ class Surroundings {
     const ended = this.#endedOnItsLine(at);
     if (ended !== null) return { item: ended, side: "behind" };
     const next = this.#starts.find((start) => start > at);
-    if (next !== undefined && !this.#tokens.between(at, next).some(({ text }) => text === "}"))
-      return { item: next, side: "before" };
-    return { item: this.#starts.findLast((start) => start < at) ?? null, side: "after" };
+    const before = lastEnded(this.#items, this.#loops, at);
+    const blockEnds = (to: number) => this.#tokens.between(at, to).some(({ text }) => text === "}");
+    if (next !== undefined && (before === null || !blockEnds(next))) return { item: next, side: "before" };
+    return { item: before?.start ?? this.#starts.findLast((start) => start < at) ?? null, side: "after" };
   }
 
   /** Where the statement or head begins that the token before the place ends, if they are on one line. */

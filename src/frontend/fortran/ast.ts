@@ -96,6 +96,13 @@ export interface ComponentOf {
   readonly structure: ObjectId;
   /** How many subscripts each of its names has: 1, 1, 0. Those of the last name come first in its shape. */
   readonly ranks: readonly number[];
+  /** For each dimension of its shape, the constants that its type declares; null: there are none. */
+  readonly bounds: readonly (ConstantBounds | null)[];
+}
+
+export interface ConstantBounds {
+  readonly lower: bigint;
+  readonly upper: bigint;
 }
 
 export type ObjectAttribute =

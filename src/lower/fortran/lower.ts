@@ -44,7 +44,7 @@ function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords, defi
   const { func, variables } = lowerBody(withLocal(procedure, new Set(saved)), words, definitions);
   const ofOneCall = saved.filter((id) => {
     const variable = variables.get(id);
-    return variable === undefined || !outlivesCalls(func, variable);
+    return variable === undefined || !outlivesCalls(func, variable, procedure.kind !== "program");
   });
   const result =
     ofOneCall.length === saved.length

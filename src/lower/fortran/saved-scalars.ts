@@ -9,7 +9,7 @@
 //       calls = calls + 1
 //
 // A variable is kept if it is live (Aho, Sethi & Ullman, "Compilers", 10.6) where the procedure begins, or
-// behind something that may call the procedure again, which would set it.
+// after something that may call the procedure again, which would set it. Nothing calls a main program.
 
 import type { DataObject, ObjectId, ProcedureDefinition } from "../../frontend/fortran/ast.ts";
 import { blockOf, liveBlocks, successors } from "../../ir/build.ts";
@@ -32,9 +32,9 @@ export const withLocal = (
 const asLocal = (symbol: DataObject): DataObject => ({ ...symbol, storage: "local" });
 
 /** May the register variable have a value from before the procedure was called, or from another call? */
-export function outlivesCalls(func: Func, variable: VarId): boolean {
+export function outlivesCalls(func: Func, variable: VarId, isCallable: boolean): boolean {
   const live = liveInto(func, variable);
-  if (live.has(func.entry)) return true;
+  if (live.has(func.entry) || !isCallable) return live.has(func.entry);
   return [...liveBlocks(func)].some((block) =>
     block.instrs.some((instr, at) => mayCallAgain(instr) && isLiveFrom(func, block, at + 1, variable, live)),
   );

@@ -80,7 +80,7 @@ function subscriptOf(
   if (![from, to].every((e) => e === null || (e.rank === 0 && e.type.kind === "integer" && isPlain(e))))
     return NOT_PLAIN;
   if (to === null && !hasEnd(context, symbol, k)) return "a dimension without an end";
-  if ((from === null || to === null) && hasManyBounds(context, symbol))
+  if ((from === null || to === null) && hasManyBounds(context, symbol, k))
     return "bounds that each element may have of its own";
   const value = (e: TypedExpr) => scalarValue(context, { ...e, span: null });
   return {
@@ -109,16 +109,18 @@ function isPlain(e: TypedExpr): boolean {
 }
 
 function lowerBoundOf(context: ProcedureContext, symbol: ObjectId, k: number): Operand {
-  const shape = context.symbol(symbol).shape!;
-  const { lower } = shape.dimensions[k]!;
+  const { shape, component } = context.symbol(symbol);
+  const { lower } = shape!.dimensions[k]!;
+  const declared = component?.bounds[k] ?? null;
+  if (declared !== null) return int(declared.lower);
   return lower === null ? context.bound(symbol, "lbound", k + 1) : context.lowerBound(lower);
 }
 
-/** Arrays in elements of an array may have other bounds each. */
-function hasManyBounds(context: ProcedureContext, symbol: ObjectId): boolean {
+/** Arrays in elements of an array may have other bounds each, unless their type says which. */
+function hasManyBounds(context: ProcedureContext, symbol: ObjectId, k: number): boolean {
   const { shape, component } = context.symbol(symbol);
   const ranked = (component?.ranks ?? []).filter((rank) => rank > 0);
-  return shape?.kind === "deferred" && ranked.length > 1;
+  return shape?.kind === "deferred" && ranked.length > 1 && component!.bounds[k] === null;
 }
 
 const hasEnd = (context: ProcedureContext, symbol: ObjectId, k: number): boolean => {
@@ -127,8 +129,10 @@ const hasEnd = (context: ProcedureContext, symbol: ObjectId, k: number): boolean
 };
 
 function upperBoundOf(context: ProcedureContext, symbol: ObjectId, k: number): Operand {
-  const shape = context.symbol(symbol).shape!;
-  const { lower, upper } = shape.dimensions[k]!;
+  const { shape, component } = context.symbol(symbol);
+  const { lower, upper } = shape!.dimensions[k]!;
+  const declared = component?.bounds[k] ?? null;
+  if (declared !== null) return int(declared.upper);
   if (lower === null) return context.bound(symbol, "ubound", k + 1);
   if (upper?.kind === "integer") return int(upper.value);
   const count = upper === null ? context.bound(symbol, "size", k + 1) : countOf(context, symbol, k);

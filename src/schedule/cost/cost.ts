@@ -12,7 +12,7 @@ import { missCycles, walkOf } from "./cache-misses.ts";
 import { type Cycles, computeCycles, fewer } from "./compute-cycles.ts";
 import type { TargetMachine } from "./machine.ts";
 import { hasShortVectors } from "./short-vectors.ts";
-import { type StatementModel, UNROLLED } from "./statement-model.ts";
+import { type StatementModel, UNROLLED, UNROLLED_INSTRUCTIONS } from "./statement-model.ts";
 
 export interface Cost {
   /** Cycles spent computing, divisible among threads. */
@@ -151,7 +151,7 @@ function costAt(
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
-  const running = moving.slice(0, moving.length - unrolled(moving));
+  const running = moving.slice(0, moving.length - unrolled(moving, stmt));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
   const inOrder = (at: readonly Path[], loops: readonly StatementLoop[]): Cycles => {
     const inside = moving.slice(loops.length);
@@ -174,13 +174,18 @@ function costAt(
   return { compute, memory, idle: best.idle };
 }
 
-/** How many of the innermost loops compilers unroll completely into one iteration of the loop around. */
-function unrolled(loops: readonly StatementLoop[]): number {
+/**
+ * How many of the innermost loops compilers unroll completely into one iteration of the loop around: each of
+ * few iterations, and all together of few iterations or instructions. 27 points of a stencil are.
+ */
+function unrolled(loops: readonly StatementLoop[], { operations, transfers }: StatementModel): number {
   let count = 0;
   let iterations = 1;
   for (let at = loops.length - 1; at > 0; at--) {
-    iterations *= loops[at]!.trips;
-    if (iterations > UNROLLED || !loops[at]!.fixed) break;
+    const { trips, fixed } = loops[at]!;
+    iterations *= trips;
+    const isLittle = iterations <= UNROLLED || iterations * (operations + transfers) <= UNROLLED_INSTRUCTIONS;
+    if (!fixed || trips > UNROLLED || !isLittle) break;
     count++;
   }
   return count;

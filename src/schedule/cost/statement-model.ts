@@ -84,6 +84,8 @@ export interface Feedback {
 
 /** Iterations that compilers unroll, whatever is in them. */
 export const UNROLLED = 15;
+/** So do several loops, each of so few iterations, with this many operations and transfers in all. */
+export const UNROLLED_INSTRUCTIONS = 200;
 /** Loops of so few iterations disappear, vectorised or unrolled: nothing is started, no overlap tested. */
 const SHORT = 16;
 /**
@@ -98,15 +100,20 @@ const MOST_INSTANCES = 2 ** 30;
 /** Scalars and arrays that get more subscripts, with the dimensions of domains that become these. */
 type Expanded = ReadonlyMap<ArrayId, readonly number[]>;
 
-/** `storing`: statements of the source that store to memory as written. */
+/**
+ * `storing`: statements of the source that store to memory as written. `own`: arrays of the region's own, of
+ * which each thread has one.
+ */
 export function modelStatements(
   scop: Scop,
   storing: ReadonlySet<StmtId> = new Set(),
   expanded: Expanded = new Map(),
+  own: ReadonlySet<ArrayId> = new Set(),
 ): StatementModels {
   const sizes = assumedSizes(scop);
   const models = liveStmts(scop).map((stmt) => ({
     ...modelStatement(scop, stmt, sizesFor(scop, stmt, sizes), expanded),
+    apart: apartnessOf(scop, stmt, own),
     inMemory: stmt.source.some((id) => storing.has(id)),
   }));
   const extents = Math.max(0, ...models.map(unknownExtents));
@@ -147,7 +154,7 @@ function modelStatement(
   stmt: ScopStmt,
   sizes: IslSet,
   expanded: Expanded,
-): Omit<StatementModel, "inMemory"> {
+): Omit<StatementModel, "inMemory" | "apart"> {
   const dimensions = stmt.domain.dim(DimType.set);
   const trips = tripsOf(stmt.domain, sizes);
   const written = scop.arrays[stmt.accesses.find(({ id }) => id === stmt.write)!.array]!;
@@ -188,7 +195,6 @@ function modelStatement(
       longestPath(stmt.tree, () => true),
     ),
     transfers: arrays.length,
-    apart: apartnessOf(scop, stmt),
     calls: callsFunction(stmt.tree, staysSame),
     branches: stmt.tree.kind === "guarded",
   };
@@ -196,13 +202,18 @@ function modelStatement(
 
 /**
  * Where a guard tests for overlap, compilers know nothing of any array of the region either. What is written
- * to a register overlaps nothing, whatever is read.
+ * to a register overlaps nothing, whatever is read; nor does what a thread has of its own.
  */
-function apartnessOf({ assumptions, arrays }: Scop, { accesses, write }: ScopStmt): Apart {
+function apartnessOf(
+  { assumptions, arrays }: Scop,
+  { accesses, write }: ScopStmt,
+  own: ReadonlySet<ArrayId>,
+): Apart {
   if (assumptions.some(({ kind }) => kind === "no-overlap")) return "unknown";
   const written = accesses.find(({ id }) => id === write);
-  if (written !== undefined && arrays[written.array]!.kind !== "array") return "declared";
-  const involved = new Set(accesses.map(({ array }) => array));
+  if (written !== undefined && (arrays[written.array]!.kind !== "array" || own.has(written.array)))
+    return "declared";
+  const involved = new Set(accesses.flatMap(({ array }) => (own.has(array) ? [] : [array])));
   const pointers = [...involved].filter((id) => ["pointer", "rows"].includes(arrays[id]!.base.kind));
   return pointers.length > 0 && involved.size > 1 ? "promised" : "declared";
 }

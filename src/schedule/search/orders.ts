@@ -11,7 +11,7 @@ import type { Schedule } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
 import { Lazy } from "../../support/lazy.ts";
-import { modelStatements, type StatementModels, UNROLLED } from "../cost/statement-model.ts";
+import { type StatementModels, UNROLLED } from "../cost/statement-model.ts";
 import { type LoopTree, readTree } from "../nest/tree.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { expandableLocations } from "./expand.ts";
@@ -100,7 +100,7 @@ export class CandidateOrders {
         schedule !== null && !this.scheduled.value?.some((other) => schedule.plainIsEqual(other)),
     );
     if (schedules.length === 0) return null;
-    const models = quota.run("expand", () => modelStatements(scop, options.storing, found));
+    const models = this.problem.modelled(found);
     return models && { orders: schedules.map(readTree), models, expanded };
   }
 }

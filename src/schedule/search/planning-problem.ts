@@ -62,6 +62,8 @@ export class PlanningProblem {
   readonly exactPairs: Pairs;
   /** By scalar or array of the region's own: what has to stay in order as well once it is `ordered`. */
   private readonly reuse: ReadonlyMap<ArrayId, Pairs>;
+  /** Arrays of the region's own, small ones: each thread has one where iterations share none. */
+  private readonly ownArrays: ReadonlySet<ArrayId>;
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
 
@@ -82,7 +84,8 @@ export class PlanningProblem {
     const machine = threads === null ? X86_64 : { ...X86_64, threads };
     this.costs = new StatementCosts(machine);
     this.ofSmallLoops = new StatementCosts(forSmallLoops(machine));
-    this.models = this.quota.run("shape", () => modelStatements(scop, options.storing)) ?? new Map();
+    this.ownArrays = new Set(arrays);
+    this.models = this.modelled(new Map()) ?? new Map();
     this.sizes = new RuntimeSizes(scop);
     const binding = this.hasThreads
       ? this.quota.run("shape", () => bindingPairs(scop, dependences.order, this.models))
@@ -91,6 +94,13 @@ export class PlanningProblem {
     const copied =
       binding && this.quota.run("shape", () => modelsWithCopies(scop, dependences.order, this.models));
     this.withCopies = copied ?? this.models;
+  }
+
+  /** `expanded`: scalars that are arrays, by the dimensions that become their subscripts. */
+  modelled(expanded: ReadonlyMap<ArrayId, readonly number[]>): StatementModels | null {
+    const step = expanded.size === 0 ? "shape" : "expand";
+    const { scop, options, ownArrays } = this;
+    return this.quota.run(step, () => modelStatements(scop, options.storing, expanded, ownArrays));
   }
 
   /** `pairs`, and what has to stay in order besides where the scalars `expanded` are arrays. */

@@ -83,7 +83,13 @@ export function assumptionsOf(
     const wrong = bad.coalesce().gist(asked);
     const set = plainer(wrong.complement().coalesce(), wrong, much);
     if (set.intersect(asked).isEmpty())
-      return fail(reject("impossible-assumption", `${DESCRIBED} ${message}, which never holds`, span));
+      return fail(
+        reject(
+          "impossible-assumption",
+          `${DESCRIBED} ${message}, which nothing known before them makes sure of`,
+          span,
+        ),
+      );
     found.push({ kind, set, message, span, ...(harmless.includes(danger) && { isHarmless: true }) });
   }
   const certain = isChanging ? [] : undefinedElse(found, { context, doubtful }, model, translator, domains);
@@ -96,7 +102,11 @@ export function assumptionsOf(
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
     return fail(
-      reject("impossible-assumption", `${DESCRIBED} ${all}, which never hold together`, found[0]!.span),
+      reject(
+        "impossible-assumption",
+        `${DESCRIBED} ${all}, of which nothing known before them makes sure`,
+        found[0]!.span,
+      ),
     );
   }
   const limits = sizeLimits(

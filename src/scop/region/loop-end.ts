@@ -19,6 +19,7 @@ import type {
   OpaqueInstr,
   Operand,
   ValueId,
+  VarId,
 } from "../../ir/func.ts";
 import { accessPath } from "./access-words.ts";
 import { linkOf } from "./pointer-in-memory.ts";
@@ -26,7 +27,13 @@ import { linkOf } from "./pointer-in-memory.ts";
 export type Decider =
   | { readonly kind: "call"; readonly call: CallInstr | OpaqueInstr; readonly exit: BlockId }
   | { readonly kind: "list"; readonly link: LoadInstr; readonly exit: BlockId }
-  | { readonly kind: "data"; readonly load: LoadInstr; readonly exit: BlockId };
+  | {
+      readonly kind: "data";
+      readonly load: LoadInstr;
+      readonly exit: BlockId;
+      /** The author's variable that the test looks at, if what is read gets there through one. */
+      readonly through: VarId | null;
+    };
 
 /** Of the tests that leave the loop, what decides on each that nobody knows before it. */
 export function decidersOf(func: Func, loop: Loop): readonly Decider[] {
@@ -68,13 +75,15 @@ class DeciderSearch {
       case "load": {
         const link = linkOf(this.#func, instr, this.#loop.blocks);
         if (link !== null) return { kind: "list", link, exit };
-        return this.#varies(instr) ? { kind: "data", load: instr, exit } : null;
+        return this.#varies(instr) ? { kind: "data", load: instr, exit, through: null } : null;
       }
       default:
     }
     for (const part of operandsOf(instr)) {
       const found = this.#behind(part, exit, seen);
-      if (found !== null) return found;
+      if (found === null) continue;
+      const variable = this.#func.values[operand.id]!.var;
+      return found.kind === "data" && variable !== null ? { ...found, through: variable } : found;
     }
     return null;
   }

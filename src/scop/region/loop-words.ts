@@ -5,6 +5,7 @@ import { blockOf, phisOf } from "../../ir/build.ts";
 import { definitionsOf } from "../../ir/def-use.ts";
 import type { BlockId, CallInstr, Func, OpaqueInstr, Operand } from "../../ir/func.ts";
 import type { SourceLoop } from "../../ir/source-statements.ts";
+import { variableWords } from "../../ir/variable-words.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import { accessText, inPlace } from "./access-words.ts";
@@ -83,8 +84,8 @@ export function endedWords(func: Func, loop: Loop, isAlone = true): string | nul
     case "call":
       return `${deciderWords(func, found.call)} decides whether the loop goes on, ${IN_ORDER}`;
     case "data": {
-      const data = quoted(accessText(func, found.load)) ?? "what is read in memory";
       const where = inPlace(func, blockOf(func, found.exit).term.stmt);
+      const data = testedWords(func, found, where);
       if (deciders.length === loop.exits.length)
         return `${data}${where} decides in each iteration whether the loop goes on, ${IN_ORDER}`;
       return !onlyCounts(func, loop)
@@ -92,6 +93,16 @@ export function endedWords(func: Func, loop: Loop, isAlone = true): string | nul
         : `the loop is a search that ${data} ends${where}, ${IN_ORDER}${unless("it may run to its end and remember what it found")}`;
     }
   }
+}
+
+/** What the test at the place looks at: what is read, or the variable in which that comes there. */
+function testedWords(
+  func: Func,
+  { load, through }: Decider & { readonly kind: "data" },
+  where: string,
+): string {
+  if (through !== null && inPlace(func, load.stmt) !== where) return variableWords(func.vars[through]!);
+  return quoted(accessText(func, load)) ?? "what is read in memory";
 }
 
 const deciderWords = (func: Func, call: CallInstr | OpaqueInstr): string =>

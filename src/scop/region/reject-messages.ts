@@ -5,7 +5,17 @@ import { atom, containsUnknown } from "../../analysis/scev/trec.ts";
 import { rewriteAtoms } from "../../analysis/scev/trec-operations.ts";
 import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import { value } from "../../ir/build.ts";
-import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../../ir/func.ts";
+import type {
+  BlockId,
+  Func,
+  MemRef,
+  Operand,
+  PathStep,
+  Terminator,
+  ValueId,
+  Var,
+  VarId,
+} from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
 import type { IntType } from "../../ir/type.ts";
 import { variableText, variableWords } from "../../ir/variable-words.ts";
@@ -159,6 +169,10 @@ function dataIn(view: View, operand: Operand): ReadonlySet<string> {
       if (name !== null) found.add(`"${name}"`);
     } else if (instr.op === "phi") {
       const own = func.values[instr.result]!.var;
+      const before = found.size;
+      // One of two values, as of `max`: what these come from says more.
+      if (own !== null && isChoice(func.vars[own]!)) instr.args.forEach(visit);
+      if (found.size > before) return;
       const isCounter = affineOf(scev.evolution(of, definition.block.id, region), view.assuming) !== null;
       if (own !== null && !isCounter) found.add(`${variableWords(func.vars[own]!)}, which iterations change`);
     } else if (instr.op === "binary" || instr.op === "unary" || instr.op === "cast" || instr.op === "copy")
@@ -167,6 +181,8 @@ function dataIn(view: View, operand: Operand): ReadonlySet<string> {
   visit(operand);
   return found;
 }
+
+const isChoice = ({ standsFor }: Var): boolean => standsFor !== undefined && "words" in standsFor;
 
 /** The type to which the subscript is reduced, if without that it would be affine; of several one. */
 export function wrappingType({ scope }: View, subscript: Trec): IntType | null {

@@ -52,7 +52,7 @@ export function untestableOverlap(scop: Scop): Reject | null {
       endless.carried.size > 0
         ? `${which} depends on ${[...endless.carried].join(", ")}, which each iteration hands on to the next, so that they stay in order: ${NOTHING_TO_CHANGE}`
         : isWritten(scop, id)
-          ? `${which}: several iterations may write the same element, so that they stay in order; ${NOTHING_TO_CHANGE}`
+          ? `${which}: nothing says that iterations write different ones, so that they stay in order; ${NOTHING_TO_CHANGE}`
           : `${which}, so that no test before the loops can show that it does not overlap ${other}: ${advice}`;
     return reject("unknown-access", what, scop.region.span);
   }

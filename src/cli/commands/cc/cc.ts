@@ -30,7 +30,14 @@ import {
   wantsDependencies,
 } from "./command-line.ts";
 import { type Unfit, unfit } from "./fitness.ts";
-import { fortranThreadFlags, gfortranInvocation, hasRefusedWarnings, withoutOwnWarnings } from "./fortran.ts";
+import {
+  fortranThreadFlags,
+  gfortranCheck,
+  gfortranInvocation,
+  hasRefusedWarnings,
+  joinedMessages,
+  withoutOwnWarnings,
+} from "./fortran.ts";
 import {
   clangInvocation,
   gccDependencies,
@@ -325,13 +332,10 @@ async function compileChanged(
     extraFlags: result.openmp && !("why" in forThreads) ? forThreads : [],
     colours: isatty(2) && process.env.TERM !== "dumb",
   };
-  const dependencies = profile.isClang ? null : gccDependencies(request);
-  if (dependencies !== null) {
-    const check = await runChild(dependencies, { output: "drop" });
-    if (check.signal !== null) return { ended: check, why: null };
-    // The compiler will say what is wrong when it has the user's file.
-    if (check.status !== 0) return REFUSED;
-  }
+  const checked = await checkOriginal(language, profile.isClang, request);
+  if (checked.ended !== null && checked.ended.signal !== null) return { ended: checked.ended, why: null };
+  // The compiler will say what is wrong when it has the user's file.
+  if (checked.ended !== null && checked.ended.status !== 0) return REFUSED;
   let invocation: Invocation;
   try {
     invocation = invocationFor(language, profile.isClang, request, setting);
@@ -342,11 +346,29 @@ async function compileChanged(
   const ended = await runChild(command, { input, output: "keep", env: withoutDependencies(profile.isClang) });
   if (ended.signal !== null) return { ended, why: null };
   const all = ended.messages.toString();
-  const messages = language === "fortran" ? withoutOwnWarnings(all) : all;
+  const plain = language === "fortran" ? withoutOwnWarnings(all) : all;
+  const messages = checked.messages === null ? plain : joinedMessages(checked.messages, plain);
   if (ended.status !== 0 || (language === "fortran" && hasRefusedWarnings(args, messages)))
-    return { ended: null, why: `the changed text does not compile: ${firstError(messages)}` };
+    return {
+      ended: null,
+      why: `the changed text does not compile: ${firstError(ended.status === 0 ? messages : plain)}`,
+    };
   writeMessage(result.remarks + messages);
   return { ended, why: null };
+}
+
+/** The compiler's look at the user's file: for its dependencies, and for what gfortran has to say of it. */
+async function checkOriginal(
+  language: SourceInput["language"],
+  isClang: boolean,
+  request: InvocationRequest,
+): Promise<{ readonly ended: Ended | null; readonly messages: string | null }> {
+  const dependencies = isClang ? null : gccDependencies(request);
+  const written = dependencies === null ? null : await runChild(dependencies, { output: "drop" });
+  const check = language === "fortran" ? gfortranCheck(request) : null;
+  if (check === null || (written !== null && written.status !== 0)) return { ended: written, messages: null };
+  const ended = await runChild(check, { output: "keep", env: withoutDependencies(false) });
+  return { ended, messages: ended.messages.toString() };
 }
 
 function invocationFor(

@@ -8,6 +8,10 @@
 // -fopenmp moves large arrays to the stack (it implies -frecursive, soundness rule 26) unless a flag says
 // from which size on they are static: that is said, as gfortran has it by itself. It warns of that, which
 // -Werror would make an error of: other warnings are looked for here.
+//
+// gfortran cannot be told to hush lines. What it says of the language is asked of the user's file, so that no
+// warning about lines that polyc changed is lost, and none about lines that polyc wrote comes up; what its
+// optimiser says (`may be used uninitialized`) only the compilation of the changed text tells.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -34,6 +38,40 @@ export function gfortranInvocation(request: InvocationRequest, scratch: string):
     input: null,
   };
 }
+
+/**
+ * The command by which gfortran says what it has to say of the user's file; null where nothing is to be said,
+ * or not in words.
+ */
+export function gfortranCheck(request: InvocationRequest): readonly string[] | null {
+  const { compiler, args, line, path } = request;
+  if (args.some((word) => word === "-w" || word.startsWith("-fdiagnostics-format="))) return null;
+  return [
+    ...compiler,
+    ...compileFlags(args, line.inputIndices),
+    ...colourFlags(request),
+    "-fsyntax-only",
+    path,
+  ];
+}
+
+/** What gfortran said of the user's file, and of the changed text what it says only when it compiles. */
+export function joinedMessages(ofFile: string, ofChanged: string): string {
+  const said = new Set(messagesIn(ofFile));
+  return (
+    ofFile +
+    messagesIn(ofChanged)
+      .filter((one) => !said.has(one) && !isOfLanguage(one))
+      .join("")
+  );
+}
+
+/** Each with its place, the lines of the source, and the words, which end it. */
+const messagesIn = (text: string): readonly string[] =>
+  text.split(/(?<=^(?!\s).*(?:Warning|Error|note):.*\n)/m).filter((one) => one !== "");
+
+/** It points at places with numbers: `Unused variable 'k' declared at (1)`. */
+const isOfLanguage = (message: string): boolean => /(?:Warning|Error):.*\(1\)/.test(message);
 
 /** Flags for a file with parallel loops, or why there are none. `predefined`: the compiler's macros. */
 export function fortranThreadFlags(

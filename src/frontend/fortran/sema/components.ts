@@ -1,7 +1,16 @@
 // Components of structures (Fortran 2018, 9.4.2): what `grid(i)%cell%u(j)` is made of, name by name.
 
 import type { Span } from "../../../source/span.ts";
-import type { ArraySpec, DataType, DerivedType, Designator, TypedExpr as Expr, Subscript } from "../ast.ts";
+import type {
+  ArraySpec,
+  ConstantBounds,
+  DataType,
+  DerivedType,
+  Designator,
+  Dimension,
+  TypedExpr as Expr,
+  Subscript,
+} from "../ast.ts";
 import type { PartItem as Item, NameReference as Reference, Selector } from "../tree.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 import type { Scope } from "./scope.ts";
@@ -26,7 +35,11 @@ export function componentReference(
   const object = scope.componentOf(
     structure,
     levels.slice(1).map(({ word }) => word),
-    { type, shape: combinedShape(inner), ranks: levels.map(({ shape }) => shape?.dimensions.length ?? 0) },
+    {
+      ...{ type, shape: combinedShape(inner) },
+      ranks: levels.map(({ shape }) => shape?.dimensions.length ?? 0),
+      bounds: inner.flatMap(({ shape }) => (shape?.dimensions ?? []).map(constantBounds)),
+    },
   );
   const rank = object.shape?.dimensions.length ?? 0;
   const whole: Designator = { kind: "variable", symbol: object.id, type, rank, span };
@@ -121,6 +134,11 @@ function combinedShape(levels: readonly ComponentLevel[]): ArraySpec | null {
     ? { kind: "explicit", dimensions }
     : { kind: "deferred", dimensions: dimensions.map(() => ({ lower: null, upper: null })) };
 }
+
+const constantBounds = ({ lower, upper }: Dimension): ConstantBounds | null =>
+  lower?.kind === "integer" && upper?.kind === "integer" && lower.value <= upper.value
+    ? { lower: lower.value, upper: upper.value }
+    : null;
 
 /** Does one of the names mean no component, as in `grid%rows()`? */
 function isOfBinding(type: DataType, selectors: readonly Selector[]): boolean {

@@ -9,7 +9,7 @@
 
 import type { Span } from "../../../source/span.ts";
 import type { TypedExpr as Expr, ObjectId, TypedStmt } from "../ast.ts";
-import { anyIn, expressionParts, symbolIn } from "../expression-parts.ts";
+import { expressionParts, symbolIn } from "../expression-parts.ts";
 import { allStatements, bodiesOf, symbolsSetIn } from "../statement-parts.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 
@@ -33,10 +33,12 @@ export function setWhatDecides(
     e.kind === "opaque" ||
     (e.kind === "variable" && (set.has(e.symbol) || isReachedOtherwise(objects[e.symbol]!)));
   const isPlain = (e: Expr): boolean => !isReachedOtherwise(objects[symbolIn(e)!]!);
+  const isAnyAsked = (e: Expr): boolean => isAsked(e) || valuesIn(e, objects).some(isAnyAsked);
   const isAskedAnew = (e: Expr): boolean =>
-    !(isOwnElement(e, body, counters) && isPlain(e)) && (isAsked(e) || expressionParts(e).some(isAskedAnew));
+    !(isOwnElement(e, body, counters) && isPlain(e)) &&
+    (isAsked(e) || valuesIn(e, objects).some(isAskedAnew));
   if (set.size === 0) return null;
-  if (!limits.some((limit) => anyIn(limit, isAsked)) && (mask === null || !isAskedAnew(mask))) return null;
+  if (!limits.some(isAnyAsked) && (mask === null || !isAskedAnew(mask))) return null;
   const parts = [...set].map((symbol): Expr => {
     const { type, shape } = objects[symbol]!;
     return { kind: "variable", symbol, type, rank: shape?.dimensions.length ?? 0, span: null };
@@ -44,6 +46,18 @@ export function setWhatDecides(
   const what = "do concurrent that sets what its mask or its limits read";
   return { kind: "opaque", what, parts, sets: [], span, label: null };
 }
+
+/** `size(x, 1)` asks for no value of x, and its bounds stay what they are unless it can be allocated anew. */
+function valuesIn(e: Expr, objects: readonly ObjectBuilder[]): readonly Expr[] {
+  const parts = expressionParts(e);
+  const [array] = parts;
+  const isOfBounds = e.kind === "intrinsic" && BOUNDS.has(e.name) && array?.kind === "variable";
+  if (!isOfBounds) return parts;
+  const { attributes } = objects[array.symbol]!;
+  return attributes.has("allocatable") || attributes.has("pointer") ? parts : parts.slice(1);
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(["size", "lbound", "ubound"]);
 
 /** The element of this iteration alone, where the iterations set no others of the array. */
 function isOwnElement(e: Expr, body: readonly TypedStmt[], counters: readonly ObjectId[]): boolean {

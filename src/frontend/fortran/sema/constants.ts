@@ -48,6 +48,8 @@ function ofIntrinsic({ name, args }: Expr & { readonly kind: "intrinsic" }): big
   switch (name) {
     case "kind":
       return first !== undefined && "bytes" in first.type ? BigInt(first.type.bytes) : null;
+    case "huge":
+      return first?.type.kind === "integer" ? 2n ** BigInt(8 * first.type.bytes - 1) - 1n : null;
     case "selected_int_kind":
       return values[0] == null ? null : leastKind(INTEGER_RANGES, values[0]);
     case "selected_real_kind":

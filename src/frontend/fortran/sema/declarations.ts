@@ -15,7 +15,7 @@ import type {
   UseItem,
 } from "../tree.ts";
 import { integerValue } from "./constants.ts";
-import { BYTES_OF_CHARACTER, dataTypeOf, INTEGER } from "./data-types.ts";
+import { BYTES_OF_CHARACTER, dataTypeOf, INTEGER, unknownType } from "./data-types.ts";
 import { Expressions } from "./expressions.ts";
 import { intrinsicModule } from "./intrinsic-modules.ts";
 import type { Declared } from "./meaning.ts";
@@ -360,7 +360,9 @@ export function functionResult(
       const meaning = scope.known(result, expressions);
       if (meaning?.kind !== "object") return null;
       const { type, shape, attributes } = meaning.object;
-      return shape !== null || attributes.size > 0 ? null : type;
+      if (shape === null && attributes.size === 0) return type;
+      const what = shape === null ? "a pointer or allocatable" : "an array";
+      return unknownType(`the result of "${head.name.text}", which is ${what},`);
     }) ?? null
   );
 }

@@ -380,7 +380,7 @@ export class Expressions implements SpecificationReader {
       args.every((arg) => arg.kind === "variable" || arg.kind === "real" || integerValue(arg) !== null);
     if (isQuestion && QUESTIONS.has(word)) {
       const e: Expr = { kind: "intrinsic", name: word, args, type, rank: 0, span };
-      const value = integerValue(e);
+      const value = word === "huge" ? null : integerValue(e); // new text has no such numbers
       return value === null ? e : { kind: "integer", value, type, rank: 0, span };
     }
     // Of a whole array, whatever its order is: the others are arrays or have masks.

@@ -257,7 +257,7 @@ export class Scope implements NameSource {
   componentOf(
     structure: ObjectBuilder,
     words: readonly string[],
-    { type, shape, ranks }: Pick<DataObject, "type" | "shape"> & Pick<ComponentOf, "ranks">,
+    { type, shape, ...more }: Pick<DataObject, "type" | "shape"> & Omit<ComponentOf, "structure">,
   ): ObjectBuilder {
     const key = [structure.id, ...words].join("%");
     const known = this.#components.get(key);
@@ -268,7 +268,7 @@ export class Scope implements NameSource {
     const home = storage === "dummy" || storage === "result" ? "shared" : storage;
     const attributes = new Set<ObjectAttribute>(shape?.kind === "deferred" ? ["allocatable"] : []);
     const made = this.#push(name, type, shape, home, attributes, structure.span);
-    const object = { ...made, scope: structure.scope, component: { structure: structure.id, ranks } };
+    const object = { ...made, scope: structure.scope, component: { structure: structure.id, ...more } };
     this.objects[made.id] = object;
     this.#components.set(key, object);
     return object;

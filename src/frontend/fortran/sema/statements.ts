@@ -292,10 +292,16 @@ export class Statements {
     return { kind: "opaque", what, parts, sets: [], ...base };
   }
 
-  /** `allocate (a(n, m), stat=status)`: sets bounds and values of a; n and m are read. */
+  /**
+   * `allocate (a(n, m), stat=status, source=x)`: sets bounds and values of a; n and m are read, and so is x.
+   */
   #memoryControl(keyword: string, items: Items | null, base: Base): TypedStmt {
-    const named = (items?.items ?? []).flatMap((item) => this.#controlItem(item));
-    for (const part of named) this.#expressions.handedOn(part);
+    const named = (items?.items ?? []).flatMap((item) => {
+      const isCopied = item.kind === "keyword item" && COPIED.has(item.name.word);
+      const parts = this.#controlItem(item);
+      for (const part of parts) if (!isCopied || !isNumber(part)) this.#expressions.handedOn(part);
+      return parts;
+    });
     return {
       kind: "opaque",
       what: `"${keyword}"`,
@@ -338,6 +344,11 @@ interface IoItem {
 }
 
 const SET_BY_TRANSFERS: ReadonlySet<string> = new Set(["iostat", "iomsg", "size", "id"]);
+
+/** What `allocate` reads. */
+const COPIED: ReadonlySet<string> = new Set(["source", "mold"]);
+const isNumber = ({ type, rank }: Expr): boolean =>
+  rank === 0 && ["integer", "real", "logical"].includes(type.kind);
 
 const JUMPS: ReadonlySet<string> = new Set(["err", "end", "eor"]);
 

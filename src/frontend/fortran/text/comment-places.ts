@@ -5,8 +5,10 @@
 //       a(i, j) = b(i, j) &
 //         + 1                     ! belongs to the statement that ends on its line
 //     end do                      ! belongs to the loop, and stands after it
+//     ! all but the last column   belongs to the loop before it, as its block ends here
+//   end do
 
-import type { Span } from "../../../source/span.ts";
+import { lastEnded, type Span } from "../../../source/span.ts";
 import type { AuthorText } from "../../../source/words.ts";
 import type { FileTokens } from "./file-tokens.ts";
 
@@ -27,7 +29,8 @@ export function commentsInNest(
   loops: readonly Span[],
 ): readonly PlacedComment[] {
   const { file } = tokens;
-  const starts = [...statements, ...loops].map(({ start }) => start).sort((a, b) => a - b);
+  const items = [...statements, ...loops];
+  const starts = items.map(({ start }) => start).sort((a, b) => a - b);
   return tokens.commentsWithin(nest).flatMap((at): readonly PlacedComment[] => {
     const text = file.slice(at);
     if (/^[!c*]\s*polyc:/i.test(text)) return [];
@@ -38,14 +41,27 @@ export function commentsInNest(
     const endsHere = ({ end }: Span) => end > line && end <= at.start;
     const ended = statements.findLast(endsHere);
     const loop = loops.find(endsHere);
+    const before = lastEnded(items, loops, at.start);
     const [item, side] =
       onLine !== undefined || ended !== undefined
         ? ([onLine ?? ended!.start, "behind"] as const)
         : loop !== undefined
           ? ([loop.start, "after"] as const)
-          : next !== undefined
+          : next !== undefined && (before === null || !blockEnds(tokens, loops, at.start, next))
             ? ([next, "before"] as const)
-            : ([starts.findLast((start) => start < at.start) ?? null, "after"] as const);
+            : ([before?.start ?? starts.findLast((start) => start < at.start) ?? null, "after"] as const);
     return [{ start: at.start, text, indentation: file.indentationAt(at.start), isInside, item, side }];
   });
 }
+
+const CLOSING: ReadonlySet<string> = new Set(
+  "end enddo endif endwhere endselect endblock endassociate else elseif elsewhere case".split(" "),
+);
+
+/** Does the block of a comment at the place end before the statement or loop that begins at `next`? */
+const blockEnds = (tokens: FileTokens, loops: readonly Span[], at: number, next: number): boolean =>
+  loops.some(({ start, end }) => start < at && at < end && end <= next) ||
+  tokens.statements.some(
+    ({ span, tokens: [first, second] }) =>
+      at < span.start && span.start < next && CLOSING.has(first!.word) && second?.text !== "=",
+  );
