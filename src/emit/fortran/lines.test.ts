@@ -44,10 +44,10 @@ test("no break within a literal", () => {
 test("directives: the sentinel again, in column 1 of fixed form", () => {
   const line: PrintedLine = { kind: "directive", depth: 1, text: "parallel do private(j) if (n > 100)" };
   expect(layOut([line], FREE)).toBe(
-    ["    !$omp parallel do &", "    !$omp& private(j) if &", "    !$omp& (n > 100)"].join("\n"),
+    ["    !$omp parallel do &", "    !$omp& private(j) &", "    !$omp& if (n > 100)"].join("\n"),
   );
   expect(layOut([line], { ...FIXED, width: 33 })).toBe(
-    ["!$omp parallel do private(j) if", "!$omp&(n > 100)"].join("\n"),
+    ["!$omp parallel do private(j)", "!$omp&if (n > 100)"].join("\n"),
   );
 });
 

@@ -180,9 +180,19 @@ function continued(
 /** Characters of a statement on a line. */
 const LEAST_ROOM = 15;
 
-/** Operators such as `.and.` end a line: in front of one that begins the next, flang takes `1` for `1.`. */
+/**
+ * Operators such as `.and.` end a line: in front of one that begins the next, flang takes `1` for `1.`. What
+ * an `if` asks begins in its line.
+ */
 const isEnd = (text: string, at: number): boolean =>
-  text[at] === "," || (text[at] === " " && text[at + 1] !== ".");
+  text[at] === "," || (text[at] === " " && text[at + 1] !== "." && !isBehindIf(text, at));
+
+const isBehindIf = (text: string, at: number): boolean =>
+  text[at + 1] === "(" && /(?:^|\W)if$/i.test(text.slice(0, at));
+
+/** Within parentheses a line ends better behind a comma, or what joins conditions, than within these. */
+const isWithinOperand = (text: string, at: number): boolean =>
+  text[at] !== "," && !/\.(?:and|or)\.$/i.test(text.slice(0, at));
 
 /**
  * Where the line may end, at `most`: after a blank or a comma outside of literals, in the second half of the
@@ -192,13 +202,15 @@ function breakBefore(text: string, most: number): number {
   let quote = "";
   let depth = 0;
   let best = { at: 0, depth: Number.POSITIVE_INFINITY };
+  const depthAt = (at: number): number => (depth > 0 && isWithinOperand(text, at) ? depth + 0.5 : depth);
   for (let at = 0; at < Math.min(text.length, most); at++) {
     const character = text[at]!;
     if (quote !== "") quote = character === quote ? "" : quote;
     else if (character === "'" || character === '"') quote = character;
     else if (character === "(") depth++;
     else if (character === ")") depth--;
-    else if (isEnd(text, at) && (depth <= best.depth || best.at < most / 2)) best = { at: at + 1, depth };
+    else if (isEnd(text, at) && (depthAt(at) <= best.depth || best.at < most / 2))
+      best = { at: at + 1, depth: depthAt(at) };
   }
   // Longer than a line without a blank: anywhere will do in fixed form, and nothing is that long in free
   // form.

@@ -59,8 +59,10 @@ function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
   ];
 }
 
-/** Names of the functions that it is printed with, each as often as it is. */
+/** Names of the functions that it is printed with, or texts such as `size(a, 2)`, each as often as it is. */
 function callsIn(e: Expression, typeOf: TypeOfName): readonly string[] {
+  const spelled = e.kind === "author" ? e.text : e.kind === "name" ? e.name : "";
+  if (spelled.includes("(")) return [spelled];
   const own = e.kind === "call" ? [e.name] : [...intrinsicsOf(e), ...conversionsFor(e, typeOf)];
   const inner = partsOf(e).flatMap((part) => callsIn(part, typeOf));
   return e.kind === "helper" && e.helper === "floord" ? [...own, ...inner, ...inner] : [...own, ...inner];
