@@ -62,7 +62,7 @@ export function writtenLoop(index: number, context: PragmaContext): WrittenLoop 
   const { words } = context.author;
   const { span } = scop.region.loops[index]!;
   if (span === null) return null;
-  if (mayJumpOut(words.jumpsIn(span), scop.func, span)) return null;
+  if (mayJumpOut(words.jumpsIn(span), scop.func, span) || !context.author.mayHaveThreads(span)) return null;
   const set = variables.setWithin(span);
   const reductions = new Map([...context.reductions].filter(([id]) => set.has(id)));
   const extremes = extremesAround(index, context).filter(({ best }) => set.has(best));

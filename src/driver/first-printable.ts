@@ -122,12 +122,15 @@ function firstPlanned(
   const { session, source, request, name } = job;
   const { host, options, findings } = session;
   const decisions = new Decisions(transformed.scop);
+  const { span } = transformed.scop.region;
+  const openmp = options.openmp && (span === null || source.text.mayHaveThreads(span));
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
   const plans = planSchedules(transformed.scop, dependences, {
     ...options,
     // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
     // summarised.
     level: isDescription(job) ? 1 : level,
+    openmp,
     request,
     watch,
     decisions,

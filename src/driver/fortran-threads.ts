@@ -72,9 +72,15 @@ function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenm
 }
 
 const movedToStack =
-  ({ typeBytes }: FortranUnit) =>
+  ({ typeBytes, leftObjects }: FortranUnit) =>
   (object: DataObject): boolean =>
-    object.storage === "local" && object.component === null && isLarge(object, typeBytes);
+    object.storage === "local" &&
+    object.component === null &&
+    (isLarge(object, typeBytes) || (isPart(object) && areLarge(leftObjects.filter(isPart), typeBytes)));
+
+/** Perhaps of an object with others, which has a place of its own if it is large. */
+const isPart = ({ attributes, storage }: DataObject): boolean =>
+  attributes.has("equivalence") && storage === "local";
 
 /**
  * `save a, b`: nothing calls a main program while it runs, so its arrays may as well stay where they are
@@ -95,6 +101,9 @@ export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Lay
 
 const isProgram = ({ kind }: ProcedureDefinition): boolean => kind === "program";
 
+const areLarge = (parts: readonly DataObject[], typeBytes: FortranUnit["typeBytes"]): boolean =>
+  parts.reduce((size, part) => size + (constantBytes(part, typeBytes) ?? 0n), 0n) > MOST_ON_STACK;
+
 /** Arrays whose size is not constant are on the heap either way. */
 function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit["typeBytes"]): boolean {
   if (attributes.has("allocatable") || attributes.has("pointer")) return false;
@@ -105,10 +114,23 @@ function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit
   if (shape.kind !== "explicit") return false;
   const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
   if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);
+  return constantBytes({ type, shape }, typeBytes)! > MOST_ON_STACK;
+}
+
+/** Null: bounds are no numbers. */
+function constantBytes(
+  { type, shape }: Pick<DataObject, "type" | "shape">,
+  typeBytes: FortranUnit["typeBytes"],
+): bigint | null {
+  const element = bytesOf(type, typeBytes);
+  if (shape?.kind !== "explicit") return shape === null ? element : null;
   const extents = shape.dimensions.map(({ lower, upper }) =>
-    lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : 0n,
+    lower?.kind === "integer" && upper?.kind === "integer" ? upper.value - lower.value + 1n : null,
   );
-  return extents.reduce((size, extent) => size * extent, element) > MOST_ON_STACK;
+  return extents.reduce<bigint | null>(
+    (size, extent) => (size === null || extent === null ? null : size * extent),
+    element,
+  );
 }
 
 /** The size of one element; of a type whose size is not known, more than stays on the stack. */

@@ -365,7 +365,7 @@ export class ExpressionPrinter {
       // The amount of a shift may be of any kind.
       const isShift = operator === "shl" || operator === "shr";
       const args = [left, right];
-      return this.#call(this.spell(spelling[1]), isShift ? args : this.#ofOneKind(args));
+      return this.#call(this.spell(spelling[1]), isShift ? args : this.#ofOneKind(args, true));
     }
     const [, sign, precedence] = spelling;
     // Comparisons do not chain, and a sign stands first or in parentheses.

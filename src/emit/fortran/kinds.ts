@@ -41,6 +41,8 @@ export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
       return e.operator === "not" ? null : of(e.arg);
     case "binary":
       return COMPUTES.has(e.operator) ? widest([of(e.left), of(e.right)]) : null;
+    case "call":
+      return OF_THEIR_FIRST.has(e.name.toLowerCase()) && e.args[0] !== undefined ? of(e.args[0]) : null;
     case "conditional":
       return widest([of(e.then), of(e.other)]);
     case "helper":
@@ -51,6 +53,13 @@ export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
       return null;
   }
 }
+
+/** Functions of integers whose results are of their first argument's kind. */
+const OF_THEIR_FIRST: ReadonlySet<string> = new Set(
+  "abs dim iand ibclr ibits ibset ieor ior ishft ishftc max min mod modulo not shifta shiftl shiftr sign".split(
+    " ",
+  ),
+);
 
 /** Null where one of them is no integer. */
 export const widest = (bits: readonly (number | null)[]): number | null =>

@@ -41,6 +41,17 @@ test("no break within a literal", () => {
   );
 });
 
+test("no break within a name", () => {
+  const text = "the_column%temperature = the_column%tke*the_column%rate_of(int(lbound(x, 1)))";
+  expect(layOut([statement(text)], { ...FREE, width: 34 })).toBe(
+    [
+      "  the_column%temperature = &",
+      "    the_column%tke*the_column% &",
+      "    rate_of(int(lbound(x, 1)))",
+    ].join("\n"),
+  );
+});
+
 test("directives: the sentinel again, in column 1 of fixed form", () => {
   const line: PrintedLine = { kind: "directive", depth: 1, text: "parallel do private(j) if (n > 100)" };
   expect(layOut([line], FREE)).toBe(

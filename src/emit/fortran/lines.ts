@@ -212,7 +212,23 @@ function breakBefore(text: string, most: number): number {
     else if (isEnd(text, at) && (depthAt(at) <= best.depth || best.at < most / 2))
       best = { at: at + 1, depth: depthAt(at) };
   }
-  // Longer than a line without a blank: anywhere will do in fixed form, and nothing is that long in free
-  // form.
-  return best.at > 0 ? best.at : most;
+  return best.at > 0 ? best.at : breakWithin(text, most);
 }
+
+/**
+ * Of what is longer than a line without a blank: behind a parenthesis that opens, a factor or a name and its
+ * `%`, outside of literals. In fixed form anywhere would do.
+ */
+function breakWithin(text: string, most: number): number {
+  let quote = "";
+  let best = 0;
+  for (let at = 0; at < Math.min(text.length, most); at++) {
+    const character = text[at]!;
+    if (quote !== "") quote = character === quote ? "" : quote;
+    else if (character === "'" || character === '"') quote = character;
+    else if (SIGNS.has(character) && !SIGNS.has(text[at + 1] ?? "") && text[at + 1] !== "/") best = at + 1;
+  }
+  return best > 0 ? best : most;
+}
+
+const SIGNS: ReadonlySet<string> = new Set(["(", "*", "%"]);

@@ -13,14 +13,15 @@
 import type { FloatConstant } from "../../ir/func.ts";
 import type { CountingHead } from "../../source/counting-head.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { containsSpan, type Span } from "../../source/span.ts";
+import { containsSpan, type Span, sameSpan } from "../../source/span.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
 import type { ConstantUse, FortranUnit } from "./ast.ts";
+import { declaredWords } from "./declared-words.ts";
 import type { FortranFile } from "./read-file.ts";
 import { isElemental } from "./sema/intrinsics.ts";
 import { Spellings } from "./sema/spellings.ts";
 import type { FormOptions } from "./source-form.ts";
-import type { SourceItem } from "./source-items.ts";
+import { allStatements } from "./statement-parts.ts";
 import { commentsInNest } from "./text/comment-places.ts";
 import { FileTokens } from "./text/file-tokens.ts";
 import { FortranLayout } from "./text/layout.ts";
@@ -66,6 +67,8 @@ export class FortranText {
   readonly #hasFinalFlags: boolean;
   /** Pure procedures, and what they contain, which is pure as well. */
   readonly #pure: readonly Span[];
+  /** `do concurrent`: no directive may stand in it, as none is pure (11.1.7.5). */
+  readonly #concurrent: readonly Span[];
   /** Procedures with `contiguous` arguments. */
   readonly #contiguous: readonly Span[];
 
@@ -89,6 +92,9 @@ export class FortranText {
       span !== null && dummies.some((id) => symbols[id]!.attributes.has("contiguous")) ? [span] : [],
     );
     this.#pure = procedures.flatMap(({ isPure, span }) => (isPure && span !== null ? [span] : []));
+    this.#concurrent = procedures.flatMap(({ body }) =>
+      [...allStatements(body)].flatMap((stmt) => (stmt.kind === "do" ? (stmt.within ?? []) : [])),
+    );
     this.#isImported = isImported;
     this.#tokens = new FileTokens(file, form, items);
     this.#spellings = new Spellings(items);
@@ -251,7 +257,10 @@ export class FortranText {
   }
 
   mayHaveThreads(place: Span): boolean {
-    return !this.#pure.some((span) => containsSpan(span, place));
+    return (
+      !this.#pure.some((span) => containsSpan(span, place)) &&
+      !this.#concurrent.some((span) => containsSpan(span, place) && !sameSpan(span, place))
+    );
   }
 
   /** Of a name that a construct gives another meaning, nothing is said. */
@@ -389,23 +398,6 @@ export class FortranText {
   resultsIn(): ReadonlySet<string> {
     return new Set();
   }
-}
-
-/** Also what only a module or an interface declares: any name after `::` or a keyword that begins so. */
-function declaredWords(
-  items: readonly SourceItem[],
-  procedures: FortranUnit["procedures"],
-): readonly string[] {
-  const kinds = new Set(["declaration", "attribute", "common", "function", "subroutine", "interface", "use"]);
-  const specified = items.flatMap((item) =>
-    item.kind === "statement" &&
-    kinds.has(item.statement.kind) &&
-    !item.statement.keyword.startsWith("intrinsic")
-      ? item.statement.tokens.flatMap(({ kind, word }) => (kind === "name" ? [word] : []))
-      : [],
-  );
-  const objects = procedures.flatMap(({ symbols }) => symbols);
-  return [...specified, ...[...procedures, ...objects].map(({ name }) => name.toLowerCase())];
 }
 
 /** Nothing is made a constant: Fortran says so itself. */

@@ -21,6 +21,7 @@ import {
 import { Expressions } from "./expressions.ts";
 import { usesFloatingEnvironment } from "./floating-environment.ts";
 import { checkJumps } from "./jump-targets.ts";
+import { asLeft } from "./left-objects.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
 import { withOwnSpans } from "./own-spans.ts";
@@ -221,7 +222,7 @@ class UnitReader {
         },
       ];
     });
-    return [...inner, ...own];
+    return [...inner, ...asLeft(own, scope, unit)];
   }
 
   #scope(

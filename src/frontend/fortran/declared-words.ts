@@ -1,0 +1,51 @@
+// Words of a file that may name its objects and procedures, in lower case: in doubt one more.
+//
+//     real, parameter :: w(5) = [(real(i), i = 1, 5)]      w; not what it begins with
+
+import type { FortranUnit } from "./ast.ts";
+import type { ClassifiedStatement } from "./classify.ts";
+import type { SourceItem } from "./source-items.ts";
+
+const SPECIFYING = new Set([
+  "declaration",
+  "attribute",
+  "common",
+  "function",
+  "subroutine",
+  "interface",
+  "use",
+]);
+
+export function declaredWords(
+  items: readonly SourceItem[],
+  procedures: FortranUnit["procedures"],
+): readonly string[] {
+  const specified = items.flatMap((item) =>
+    item.kind === "statement" &&
+    SPECIFYING.has(item.statement.kind) &&
+    !item.statement.keyword.startsWith("intrinsic")
+      ? wordsOf(item.statement)
+      : [],
+  );
+  const objects = procedures.flatMap(({ symbols }) => symbols);
+  return [...specified, ...[...procedures, ...objects].map(({ name }) => name.toLowerCase())];
+}
+
+const OPENING: ReadonlySet<string> = new Set(["(", "[", "(/"]);
+const CLOSING: ReadonlySet<string> = new Set([")", "]", "/)"]);
+
+/** Names, but for those in what entities begin with: after `=`, up to the next comma that is in no brackets. */
+function wordsOf({ kind, tokens }: ClassifiedStatement): readonly string[] {
+  const words: string[] = [];
+  let depth = 0;
+  let isValue = false;
+  for (const token of tokens) {
+    const { text } = token;
+    if (OPENING.has(text)) depth++;
+    if (CLOSING.has(text)) depth--;
+    if (depth === 0 && text === ",") isValue = false;
+    if (depth === 0 && (text === "=" || text === "=>") && kind === "declaration") isValue = true;
+    if (token.kind === "name" && !isValue) words.push(token.word);
+  }
+  return words;
+}

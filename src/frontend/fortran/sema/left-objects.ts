@@ -1,0 +1,44 @@
+// What procedures declare that are not read: whatever cannot be told of its size may be large.
+//
+//     equivalence (a(14001), b(1))     parts of one object, each of which may be small
+//     parameter n = 20000              not Fortran, though compilers take it:
+//     real :: a(n)                     `n` is none of what bounds may ask for, so it may be a constant
+
+import type { DataObject, TypedExpr } from "../ast.ts";
+import type { ProgramUnit } from "../tree.ts";
+import type { Scope } from "./scope.ts";
+
+/** As they count for storage. */
+export function asLeft(
+  objects: readonly DataObject[],
+  scope: Scope,
+  unit: ProgramUnit,
+): readonly DataObject[] {
+  const isShared = unit.body.some(
+    (item) => item.kind === "statement" && item.statement.kind === "equivalence",
+  );
+  return objects.map((object): DataObject => {
+    const { shape, attributes } = object;
+    const shown = isShared
+      ? { ...object, attributes: new Set([...attributes, "equivalence" as const]) }
+      : object;
+    if (shape?.kind !== "explicit") return shown;
+    const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
+    if (!bounds.some((bound) => asksForLocal(bound, scope))) return shown;
+    return { ...shown, shape: { ...shape, dimensions: [{ lower: null, upper: null }] } };
+  });
+}
+
+function asksForLocal(e: TypedExpr | null, scope: Scope): boolean {
+  switch (e?.kind) {
+    case "variable":
+      return scope.objects[e.symbol]?.storage === "local";
+    case "convert":
+    case "negate":
+      return asksForLocal(e.arg, scope);
+    case "binary":
+      return asksForLocal(e.left, scope) || asksForLocal(e.right, scope);
+    default:
+      return false;
+  }
+}
