@@ -160,6 +160,8 @@ function expandedText(text: string, macros: MacroTexts): WithMacros {
         if (body === null) continue;
         const taken = holdsAt(ADDRESS_TAKEN, part, index) ? "& " : "";
         const own = substituted(body, params ?? [], args.list);
+        // An operator by itself: `o and_eq 3`.
+        hidden ||= WRITTEN_AFTER.test(own);
         // `&` alone: of what comes after it.
         const behindIt = /(?<!&)&[\s(]*$/.test(own)
           ? ` ${part.slice(args.end)}`
