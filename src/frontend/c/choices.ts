@@ -97,6 +97,7 @@ class ChoiceInText implements IfSection {
     readonly texts: readonly string[];
     readonly code: readonly string[];
     readonly includes: boolean;
+    readonly isChosenWithin: boolean;
   } | null = null;
   #words: readonly ConfigDependentWord[] | null = null;
 
@@ -133,9 +134,13 @@ class ChoiceInText implements IfSection {
   }
 
   get jumps(): boolean {
-    const { code } = this.#text();
-    // Braces of macros may end a loop earlier than its text.
-    return code.some(this.hidesBraces ? mentionsJump : mayLeave);
+    const { code, isChosenWithin } = this.#text();
+    // Braces of macros may end a loop earlier than its text, and choices within may begin none.
+    const isInPieces = isChosenWithin || this.hidesBraces;
+    return code.some((text) => {
+      const ofMacros = withMacros(text, this.#macros).text.slice(text.length);
+      return mentionsJump(ofMacros) || (isInPieces ? mentionsJump(text) : mayLeave(text));
+    });
   }
 
   get isWhole(): boolean {
@@ -173,16 +178,19 @@ class ChoiceInText implements IfSection {
   }
 
   /**
-   * What the branches say, without directives but pragmas; the same without these; and whether they say more
-   * elsewhere.
+   * What the branches say, without directives but pragmas; the same without these; whether they say more
+   * elsewhere; and whether flags choose within them.
    */
   #text() {
     if (this.#read === null) {
       const bodies = this.#branches.map(({ body }) => body);
       const texts = bodies.map((body) => plainText(this.#unit, body));
       // What stands in another file is not among the words.
-      const includes = bodies.some((body) => INCLUDE.test(withoutComments(textAt(this.#unit, body))));
-      this.#read = { texts, code: texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim()), includes };
+      const whole = bodies.map((body) => withoutComments(withoutSplices(textAt(this.#unit, body))));
+      const includes = whole.some((text) => INCLUDE.test(text));
+      const isChosenWithin = whole.some((text) => CHOICE.test(text));
+      const code = texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim());
+      this.#read = { texts, code, includes, isChosenWithin };
     }
     return this.#read;
   }
@@ -246,6 +254,8 @@ function firstFrom(unit: PreprocessedUnit, places: PlacesByFile, file: FileId, o
 }
 
 // --- text ---
+
+const CHOICE = /^[ \t]*(?:#|%:)[ \t]*if/m;
 
 /** The text between directives, without those but pragmas, comments and strings. */
 function plainText(unit: PreprocessedUnit, body: Span): string {

@@ -5,7 +5,7 @@
 //     n = size(m);         n is written before it is read, m is read
 //     p = &n;              n may be written through p by text that comes later
 
-import { type MacroTexts, withMacros } from "./macro-texts.ts";
+import { ADDRESS_TAKEN, holdsAt, type MacroTexts, withMacros } from "./macro-texts.ts";
 import { eachWord, identifiers } from "./text.ts";
 
 /** A variable that the text of a choice names. */
@@ -58,15 +58,8 @@ const mayWrite = (text: string, name: string, index: number): boolean =>
 
 const ASSIGNED = /\s*\)*\s*(?:=(?!=)|[-+*/%&|^]=|<<=|>>=|\+\+|--)/y;
 const CHANGED = /(?<=(?:\+\+|--|&)[\s(]*)/y;
-/** A `&` that is not between two values. */
-const ADDRESS_TAKEN = /(?<=(?:(?<![\w$\]&]\s*)|\b(?:return|else|do|case)\s*|&&\s+)&(?!&)[\s(]*)/y;
 const FOR_HEAD = /(?<=\b(for\s*\()\s*)/y;
 const PLAIN_ASSIGNMENT = /\s*=(?!=)([^;]*)/y;
-
-function holdsAt(sticky: RegExp, text: string, index: number): boolean {
-  sticky.lastIndex = index;
-  return sticky.test(text);
-}
 
 /**
  * Is the first thing that happens to it that a statement of its own, or the head of a `for`, gives it a

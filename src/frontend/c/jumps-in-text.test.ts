@@ -29,6 +29,7 @@ describe("mayLeave", () => {
     "for (;;) f(); break;",
     "for (;;) { f(); } { continue; }",
     "do { f(); } while (x); { break; }",
+    "for (k = ({ if (x) break; 0; }); k < n; k++) { f(); }",
   ])("control may leave %s", (code) => {
     expect(mayLeave(code)).toBe(true);
   });

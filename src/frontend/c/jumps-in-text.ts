@@ -11,6 +11,7 @@ type Body = "loop" | "switch" | null;
 
 const TOKENS = /\b\w+\b|::|[(){};:?]/g;
 const LOOPS: ReadonlySet<string> = new Set(["for", "while", "do"]);
+const JUMP_WORDS: ReadonlySet<string> = new Set(["goto", "break", "continue", "case", "default"]);
 
 /** Words and labels that jump, wherever to. */
 export const mentionsJump = (code: string): boolean => JUMPS.test(code);
@@ -28,11 +29,15 @@ export function mayLeave(code: string): boolean {
       case "for":
       case "while":
       case "do":
-      case "switch":
+      case "switch": {
         head = LOOPS.has(token) ? "loop" : "switch";
-        at = headEnd(tokens, at);
+        const end = headEnd(tokens, at);
+        // Statements within the head are not in the loop.
+        if (tokens.slice(at, end).some((word) => JUMP_WORDS.has(word))) return true;
+        at = end;
         if (tokens[at + 1] !== "{") head = null;
         break;
+      }
       case "{":
         around.push(head);
         head = null;

@@ -116,6 +116,8 @@ function definedElsewhere(unit: PreprocessedUnit): readonly string[] {
 const HAS_EFFECTS = /(?<![=!<>])=(?!=)|<<=|>>=|\+\+|--|(?<![\w)\]\s&]\s*)&(?!&)|\basm\b|__asm/;
 const WRITTEN_AFTER = /^\s*\)*\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)/;
 const WRITTEN_BEFORE = /(?<=(?:\+\+|--|&)[\s(]*)/y;
+/** A `&` that is not between two values. */
+export const ADDRESS_TAKEN = /(?<=(?:(?<![\w$\]&]\s*)|\b(?:return|else|do|case)\s*|&&\s+)&(?!&)[\s(]*)/y;
 /** Texts that one text may become, until it is given up. */
 const MOST_TEXTS = 1000;
 
@@ -153,17 +155,29 @@ function expandedText(text: string, macros: MacroTexts): WithMacros {
         // Arguments that end somewhere else.
         hidden ||= args === null && /^\s*\(/.test(part.slice(behind));
         if (args === null) continue;
-        WRITTEN_BEFORE.lastIndex = index;
-        hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || WRITTEN_BEFORE.test(part);
+        hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || holdsAt(WRITTEN_BEFORE, part, index);
         hidden ||= body === null;
         if (body === null) continue;
-        const made = substituted(body, params ?? [], args.list) + argumentsBehind(part, args.end);
+        const taken = holdsAt(ADDRESS_TAKEN, part, index) ? "& " : "";
+        const own = substituted(body, params ?? [], args.list);
+        // An operator by itself: `o and_eq 3`.
+        hidden ||= WRITTEN_AFTER.test(own);
+        // `&` alone: of what comes after it.
+        const behindIt = /(?<!&)&[\s(]*$/.test(own)
+          ? ` ${part.slice(args.end)}`
+          : argumentsBehind(part, args.end);
+        const made = taken + own + behindIt;
         hidden ||= ASSEMBLER.test(made);
         if (made !== "" && !parts.has(made)) parts.set(made, new Set([...within, name]));
       }
     });
   }
   return { text: [...parts.keys()].join(" ; "), hidden };
+}
+
+export function holdsAt(sticky: RegExp, text: string, index: number): boolean {
+  sticky.lastIndex = index;
+  return sticky.test(text);
 }
 
 const ASSEMBLER = /\basm\b|__asm/;
