@@ -5,7 +5,7 @@
 subroutine f(n, a)
   integer :: n, i
   real :: a(n)
-!$ print *, 'with OpenMP'
+!$ integer, external :: omp_get_max_threads
   do i = 1, n
     a(i) = 0
   end do

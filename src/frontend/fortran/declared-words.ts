@@ -34,7 +34,7 @@ export function declaredWords(
 const OPENING: ReadonlySet<string> = new Set(["(", "[", "(/"]);
 const CLOSING: ReadonlySet<string> = new Set([")", "]", "/)"]);
 
-/** Names, but for those in what entities begin with: after `=`, up to the next comma that is in no brackets. */
+/** Names, but for those in what entities begin with: after `=`, up to a comma that is in no brackets. */
 function wordsOf({ kind, tokens }: ClassifiedStatement): readonly string[] {
   const words: string[] = [];
   let depth = 0;

@@ -77,7 +77,7 @@ function solve(
     const left = [...rows[at]!];
     const right = loops.map((_, k) => (k === at ? 1 : 0));
     for (const row of reduced) subtract(left, right, row, left[row.pivot]!);
-    const pivot = left.findIndex((value) => Math.abs(value) > 1e-9);
+    const pivot = longest(left, model.trips);
     if (pivot < 0) return;
     const scale = left[pivot]!;
     for (const part of [left, right]) for (const k of part.keys()) part[k] = part[k]! / scale;
@@ -95,6 +95,14 @@ function solve(
       return [loop, { step: step.map((by) => by * every), every, trips, most, fixed: model.fixed[pivot]! }];
     }),
   );
+}
+
+/** Of the dimensions that a loop moves, that with most iterations: `2m + i` goes on like i. -1: none. */
+function longest(row: RealVector, trips: readonly number[]): number {
+  let found = -1;
+  for (const [k, value] of row.entries())
+    if (Math.abs(value) > 1e-9 && (found < 0 || trips[k]! > trips[found]!)) found = k;
+  return found;
 }
 
 /** The least number of iterations after which the step is one of integers. */

@@ -44,6 +44,7 @@ import {
 import type { Steps } from "./loop-strides.ts";
 import type { TargetMachine } from "./machine.ts";
 import type { StatementModel, StatementModels } from "./statement-model.ts";
+import type { RealVector } from "./subscripts.ts";
 
 /** How many values a dimension of a statement has. */
 interface Extent {
@@ -160,7 +161,10 @@ export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Thresh
   const least = leastTimes((times) => isEnough(times, need.cycles), shortest);
   const times = need.isNow ? Math.min(1, least) : least;
   const terms = summandsOf(cyclesAt(work, times, sizes), times, unknown);
-  const share = shared && { extent: shared, least: need.tile + 1 };
+  const other = shared === null ? besideDiagonal(work, unknown, sizes) : null;
+  const share =
+    (shared && { extent: shared, least: need.tile + 1 }) ??
+    (other && { extent: other.extent, least: rounded(Math.max(2, other.trips * times)) });
   return inOneSize(terms, share) ?? inSeveral(terms, share, sizes);
 }
 
@@ -181,11 +185,9 @@ export function frequentFrom(models: StatementModels, least: number, sizes: Runt
 /** By statement, with all unknown extents so many `times` those assumed, or their largest values. */
 function cyclesAt(work: Work, times: number, sizes: RuntimeSizes): ReadonlyMap<string, number> {
   return work.cycles((loop, name) => {
-    const growths = work.steps
-      .get(loop)!
-      .get(name)!
-      .step.map((by, k) => (by === 0 ? 1 : growthOf(sizes.extent(work.models.get(name)!, k), times)));
-    return growths.find((growth) => growth !== 1) ?? 1;
+    const { step } = work.steps.get(loop)!.get(name)!;
+    const growths = movedBy(step).map((k) => growthOf(sizes.extent(work.models.get(name)!, k), times));
+    return growths.length === 0 ? 1 : Math.min(...growths);
   });
 }
 
@@ -211,18 +213,27 @@ const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a
 
 const product = (values: readonly number[]): number => values.reduce((a, b) => a * b, 1);
 
-/** By statement, the unknown extents of dimensions in which its instances in one entry differ. */
+const movedBy = (step: RealVector): readonly number[] => [...step.keys()].filter((k) => step[k] !== 0);
+
+/**
+ * By statement, the unknown extents of dimensions in which its instances in one entry differ: as many as
+ * there are loops. A diagonal goes on as long as the shortest of those that it moves along.
+ */
 function unknownExtents(
   { models, steps, loops }: Work,
   sizes: RuntimeSizes,
 ): ReadonlyMap<string, readonly Extent[]> {
   const moved = new Map<string, Set<number>>();
-  for (const loop of loops)
-    for (const [name, { step }] of steps.get(loop)!) {
-      const dimensions = moved.get(name) ?? new Set();
-      moved.set(name, dimensions);
-      for (const [k, by] of step.entries()) if (by !== 0) dimensions.add(k);
-    }
+  const byLoop = loops.flatMap((loop) => [...steps.get(loop)!].map(([name, { step }]) => ({ name, step })));
+  for (const { name, step } of byLoop.toSorted((a, b) => movedBy(a.step).length - movedBy(b.step).length)) {
+    const dimensions = moved.get(name) ?? new Set();
+    moved.set(name, dimensions);
+    const { trips } = models.get(name)!;
+    const [shortest] = movedBy(step)
+      .filter((k) => !dimensions.has(k))
+      .sort((a, b) => trips[a]! - trips[b]!);
+    if (shortest !== undefined) dimensions.add(shortest);
+  }
   const extents = (name: string, dimensions: ReadonlySet<number>): readonly Extent[] =>
     [...dimensions]
       .sort((a, b) => a - b)
@@ -240,6 +251,25 @@ function sharedBy({ models, steps, loops }: Work, sizes: RuntimeSizes): Extent |
   return along.some((extent) => extent === null)
     ? null
     : along.reduce((longest, extent) => (extent!.trips > (longest?.trips ?? 0) ? extent : longest), null);
+}
+
+/**
+ * Where the parallel loop is a diagonal of a statement's dimensions: another unknown extent of these than
+ * the one that counts, with that one's iterations as assumed.
+ */
+function besideDiagonal(
+  { models, steps, loops }: Work,
+  unknown: ReturnType<typeof unknownExtents>,
+  sizes: RuntimeSizes,
+): { readonly extent: Extent; readonly trips: number } | null {
+  for (const [name, { step }] of steps.get(loops[0]!)!) {
+    const counted = unknown.get(name) ?? [];
+    const along = movedBy(step).map((k) => sizes.extent(models.get(name)!, k));
+    const [own] = along.filter((extent) => counted.includes(extent));
+    const [other] = along.filter((extent) => extent.isUnknown && !counted.includes(extent));
+    if (own !== undefined && other !== undefined) return { extent: other, trips: own.trips };
+  }
+  return null;
 }
 
 /** Statements that run equally often: the product of the extents. */

@@ -146,11 +146,21 @@ class UnitReader {
     for (const item of items) if (item.kind === "unit") this.#unit(item, parent);
   }
 
+  /** `!$ nt = 4`, where compilers with OpenMP execute it; what such lines declare changes nothing else. */
+  #conditionalLine({ body }: ProgramUnit): Span | null {
+    const last = body.findLastIndex((item) => item.kind === "statement" && isSpecification(item));
+    const text = (span: Span): string => (span.file === this.#main.id ? this.#main.slice(span) : "");
+    return openmpLineIn(
+      body.slice(last + 1),
+      (aside) => aside.kind === "conditional line" && !DECLARES.test(text(aside.span)),
+    );
+  }
+
   #unit(unit: ProgramUnit, parent: Scope | null): void {
     const kind = unit.head?.kind ?? "program";
     try {
       if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
-      const own = this.#flags.hasOpenmp ? openmpLineIn(unit.body) : null;
+      const own = this.#flags.hasOpenmp ? openmpLineIn(unit.body, isForOpenmp) : this.#conditionalLine(unit);
       if (own !== null) throw new UnreadableProcedure("it has lines for OpenMP of its author's", own);
       if (kind === "module") this.#module(unit);
       else if (kind === "program" || kind === "subroutine" || kind === "function")
@@ -387,21 +397,24 @@ function statementDummies(
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
 }
 
+const DECLARES =
+  /^.\$\s*(?:use|integer|real|double|logical|character|complex|type|external|implicit|include)\b(?!\s*=)/i;
+
 /** `!$`, `!$omp`: procedures with directives are left for them, modules may have `threadprivate`. */
 const isForOpenmp = (aside: Aside): boolean =>
   aside.kind === "conditional line" || (aside.kind === "directive" && aside.sentinel === "omp");
 
 /** The first line for OpenMP in a unit's own text. */
-function openmpLineIn(items: readonly BlockItem[]): Span | null {
+function openmpLineIn(items: readonly BlockItem[], isOne: (aside: Aside) => boolean): Span | null {
   for (const item of items) {
-    if (item.kind === "aside" && isForOpenmp(item.aside)) return item.aside.span;
+    if (item.kind === "aside" && isOne(item.aside)) return item.aside.span;
     const inner =
       item.kind === "construct"
         ? item.branches.flatMap(({ body }) => body)
         : item.kind === "unit"
           ? item.body
           : [];
-    const found = openmpLineIn(inner);
+    const found = openmpLineIn(inner, isOne);
     if (found !== null) return found;
   }
   return null;
