@@ -201,12 +201,12 @@ function checkOutput(
 }
 
 /**
- * What an edit takes away outside of the nests that were announced, but for blanks, requests that have been met and labels that only
+ * What an edit takes away outside of the nests and hints that were announced, but for blanks, requests that have been met and labels that only
  * these nests jumped to; and text between edits that did not come out byte for byte.
  */
 export function damage(main: SourceFile, { output, edits, report }: Compilation): string[] {
-  const nests = report.remarks.flatMap(({ kind, span }) =>
-    kind === "remark" && span !== null ? [span] : [],
+  const nests = report.remarks.flatMap(({ kind, id, span }) =>
+    (kind === "remark" || id === "hint-gone") && span !== null ? [span] : [],
   );
   const wrong: string[] = [];
   let [at, found] = [0, 0];

@@ -66,7 +66,7 @@ export interface GuardContext {
  * Unprintable.
  */
 export function guardConditions(context: GuardContext): readonly Expression[] {
-  return [...parameterConditions(context), ...overlapConditions(context)];
+  return [...parameterConditions(context), ...overlapConditions(context)].filter(mayFail);
 }
 
 /**
@@ -91,8 +91,11 @@ export function readConditions(context: GuardContext): readonly Expression[] {
     conditions.push(conditionExpression(set, known, names).tree);
     known = known.intersect(set);
   }
-  return conditions;
+  return conditions.filter(mayFail);
 }
+
+/** Cases of isl's together may say nothing, though none of them does. */
+const mayFail = (e: Expression): boolean => e.kind !== "integer" || e.value === 0n;
 
 const boundConditions = (
   bounds: readonly SizeBound[],
