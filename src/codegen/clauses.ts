@@ -8,6 +8,7 @@
 // its constraints are left out one by one as long as it meets nothing that is wanted.
 
 import { AstBuild, BasicSet, type Constraint, DimType, type Set as IslSet } from "isl-wasm";
+import type { Expression } from "./expression.ts";
 import { type IslNames, rangedOf } from "./loops/isl-expr.ts";
 import * as c from "./ranged.ts";
 
@@ -31,6 +32,9 @@ export function conditionExpression(wanted: IslSet, known: IslSet, names: IslNam
   );
   return expressions.reduce((a, b) => c.logical("andThen", a, b));
 }
+
+/** Cases of isl's together may say nothing, though none of them does: `1`. */
+export const mayFail = (e: Expression): boolean => e.kind !== "integer" || e.value === 0n;
 
 const countAll = (cases: readonly Case[]): number => cases.flat().length;
 

@@ -20,7 +20,7 @@ import {
 } from "../scop/model/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../scop/model/type-limits.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
-import { conditionExpression } from "./clauses.ts";
+import { conditionExpression, mayFail } from "./clauses.ts";
 import { groupsOf } from "./disjoint-ranges.ts";
 import {
   binary,
@@ -93,9 +93,6 @@ export function readConditions(context: GuardContext): readonly Expression[] {
   }
   return conditions.filter(mayFail);
 }
-
-/** Cases of isl's together may say nothing, though none of them does. */
-const mayFail = (e: Expression): boolean => e.kind !== "integer" || e.value === 0n;
 
 const boundConditions = (
   bounds: readonly SizeBound[],
