@@ -6,13 +6,27 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Library, memoryLibrary, ownSuite } from "./build.ts";
 import { firstError, run } from "./process.ts";
+import type { Dataset } from "./suite.ts";
 
-/** The file of a kernel, or that of its procedure alone in another style. */
-export const fortranSource = (kernel: string, style = "."): string =>
-  join(ownSuite, "fortran", style, `${kernel}.f90`);
+const folderOfKernels = join(ownSuite, "fortran");
 
-/** The variable of the environment that chooses the size when a kernel runs. */
-export const DATASET = "POLYBENCH_DATASET";
+export const fortranSource = (kernel: string): string => join(folderOfKernels, `${kernel}.F90`);
+
+/** The procedure of a kernel alone, in another style. */
+export const fortranProcedure = (kernel: string, style: string): string =>
+  join(folderOfKernels, style, `${kernel}.f90`);
+
+const MODULE = join(folderOfKernels, "polybench.f90");
+
+/** Options with which polyc reads a kernel: where its sizes are, and its module. */
+export const READ_FORTRAN: readonly string[] = ["-I", folderOfKernels, "--module-source", MODULE];
+
+/** Options with which gfortran reads it, at that size. */
+export const sizedFortran = (dataset: Dataset): readonly string[] => [
+  `-D${dataset}_DATASET`,
+  "-I",
+  folderOfKernels,
+];
 
 const LIBRARIES: Readonly<Record<Library, string>> = {
   timing: join(ownSuite, "utilities", "polybench.c"),
@@ -31,9 +45,8 @@ export async function buildFortranLibrary(
   flags: readonly string[],
 ): Promise<string | null> {
   const [module, object] = objectsIn(folder, library);
-  const source = join(ownSuite, "fortran", "polybench.f90");
   const steps: readonly (readonly [string, readonly string[]])[] = [
-    ["gfortran", ["-O2", "-J", folder, "-c", source, "-o", module!]],
+    ["gfortran", ["-O2", "-J", folder, "-c", MODULE, "-o", module!]],
     ["gcc", ["-O2", ...flags, "-c", LIBRARIES[library], "-o", object!]],
   ];
   for (const [program, args] of steps) {
@@ -49,18 +62,19 @@ export interface BuildFortran {
   readonly folder: string;
   readonly library: Library;
   readonly source: string;
+  readonly dataset: Dataset;
   readonly flags: readonly string[];
   readonly output: string;
 }
 
 /** Null, or why it does not compile. The modules of kernels are all called the same: each has a folder of its own. */
 export async function buildFortran(options: BuildFortran): Promise<string | null> {
-  const { folder, library, source, flags, output } = options;
+  const { folder, library, source, dataset, flags, output } = options;
   const modules = `${output}.modules`;
   mkdirSync(modules, { recursive: true });
   const objects = objectsIn(folder, library);
   const finished = await run("gfortran", [
-    ...[...flags, "-J", modules, "-I", folder, source],
+    ...[...flags, ...sizedFortran(dataset), "-J", modules, "-I", folder, source],
     ...[...objects, "-o", output],
   ]);
   return finished.failure === null ? null : firstError(finished);

@@ -18,7 +18,14 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Command, Option } from "commander";
 import { compile, ownPolyc, ownSuite } from "./build.ts";
-import { buildFortran, buildFortranLibrary, DATASET, fortranSource } from "./build-fortran.ts";
+import {
+  buildFortran,
+  buildFortranLibrary,
+  fortranProcedure,
+  fortranSource,
+  READ_FORTRAN,
+  sizedFortran,
+} from "./build-fortran.ts";
 import { difference, type Outcome, outcomeOf, type Ran } from "./memory.ts";
 import { firstError, run } from "./process.ts";
 import type { Report } from "./report.ts";
@@ -96,7 +103,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   };
   try {
     const kernels = chooseKernels(suite, options.kernels).filter(
-      ({ name }) => options.style === undefined || existsSync(fortranSource(name, options.style)),
+      ({ name }) => options.style === undefined || existsSync(fortranProcedure(name, options.style)),
     );
     const why = await buildFortranLibrary(folder, "memory", []);
     if (why !== null) throw new Error(why);
@@ -138,22 +145,21 @@ const PLAIN = ["-O2", "-ffp-contract=off"];
 const QUIET = ["-Wno-do-subscript", "-Wno-unused-variable"];
 const STRICT = [...PLAIN, "-fopenmp", "-Wall", "-Werror", "-Wno-maybe-uninitialized", ...QUIET];
 
+/** At a size. Null, or why it does not compile. */
 const buildWithMemory = (
   { folder }: Session,
+  dataset: Dataset,
   source: string,
   flags: readonly string[],
   output: string,
-): Promise<string | null> => buildFortran({ folder, library: "memory", source, flags, output });
-
-const runAt = (program: string, dataset: Dataset, threads: number): Promise<Ran> =>
-  outcomeOf({ program, threads, env: { [DATASET]: dataset } });
+): Promise<string | null> => buildFortran({ folder, library: "memory", source, dataset, flags, output });
 
 /** The kernel's file: its own, or one with its procedure as another style has it. */
 function sourceOf({ folder, style }: Session, name: string): string {
   if (style === null) return fortranSource(name);
   const plain = readFileSync(fortranSource(name), "utf8");
-  const source = join(folder, `${name}.${style}.f90`);
-  const procedure = readFileSync(fortranSource(name, style), "utf8");
+  const source = join(folder, `${name}.${style}.F90`);
+  const procedure = readFileSync(fortranProcedure(name, style), "utf8");
   writeFileSync(
     source,
     plain.replace(/^ *subroutine kernel_[\s\S]*end subroutine kernel_\w+\n/m, () => procedure),
@@ -174,10 +180,13 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
   >;
   const inC: Record<OfC, string[] | null> = { "C default": null, "C force": null };
   const expected = new Map<Dataset, Outcome>();
-  const why = await buildWithMemory(session, source, [...PLAIN, "-Wall", "-Werror"], program);
-  if (why !== null) wrong.arithmetic.push(why);
-  for (const dataset of why === null ? session.datasets : []) {
-    const ran = await runAt(program, dataset, 1);
+  for (const dataset of session.datasets) {
+    const why = await buildWithMemory(session, dataset, source, [...PLAIN, "-Wall", "-Werror"], program);
+    if (why !== null) {
+      wrong.arithmetic.push(why);
+      continue;
+    }
+    const ran = await outcomeOf({ program, threads: 1 });
     if (ran.kind === "ran") expected.set(dataset, ran.outcome);
     wrong.arithmetic.push(...(await unlikeTwin(session, kernel, dataset, ran)));
   }
@@ -187,7 +196,7 @@ async function resultOf(session: Session, kernel: Kernel): Promise<FortranResult
     inC[`C ${mode}`] = await unlikeInC(session, kernel, mode, expected);
   const loops = {
     c: await loopsOf(session, kernel, [await twinOf(session, kernel)], "c"),
-    fortran: await loopsOf(session, kernel, [source], "f90"),
+    fortran: await loopsOf(session, kernel, [...READ_FORTRAN, source], "F90"),
   };
   const isSame = session.style === null ? sameLoops : sameNests;
   if (!isSame(loops.c, loops.fortran)) wrong.plan.push("other loops than in C");
@@ -218,19 +227,15 @@ async function unlikeOriginal(
   mode: keyof typeof MODES,
   expected: ReadonlyMap<Dataset, Outcome>,
 ): Promise<string[]> {
-  const output = join(session.folder, `${name}.${mode}.f90`);
+  const output = join(session.folder, `${name}.${mode}.F90`);
   const [polyc, ...first] = session.polyc;
-  const transformed = await run(polyc!, [
-    ...first,
-    ...MODES[mode],
-    "--quiet",
-    sourceOf(session, name),
-    "-o",
-    output,
-  ]);
+  const args = [...first, ...MODES[mode], "--quiet", ...READ_FORTRAN, sourceOf(session, name), "-o", output];
+  const transformed = await run(polyc!, args);
   if (transformed.failure !== null) return [`polyc: ${firstError(transformed)}`];
-  const why = await buildWithMemory(session, output, STRICT, `${output}.out`);
-  return why === null ? unlikeExpected(session, `${output}.out`, expected) : [why];
+  const program = `${output}.out`;
+  return unlikeExpected(session, program, expected, (dataset) =>
+    buildWithMemory(session, dataset, output, STRICT, program),
+  );
 }
 
 /** The module in C, the main program in Fortran: gfortran is asked for the module's interface alone. */
@@ -242,48 +247,58 @@ async function unlikeInC(
 ): Promise<string[]> {
   const base = join(session.folder, `${name}.in-c.${mode}`);
   const [module, program] = apart(readFileSync(sourceOf(session, name), "utf8"));
-  writeFileSync(`${base}.f90`, module);
-  writeFileSync(`${base}.main.f90`, program);
+  writeFileSync(`${base}.F90`, module);
+  writeFileSync(`${base}.main.F90`, program);
   mkdirSync(`${base}.modules`, { recursive: true });
   const [polyc, ...first] = session.polyc;
   const objects = [join(session.folder, "polybench.o"), join(session.folder, "memory.o")];
   const steps: readonly (readonly [string, readonly string[]])[] = [
-    [polyc!, [...first, ...MODES[mode], "--quiet", `${base}.f90`, "-o", `${base}.c`]],
+    [polyc!, [...first, ...MODES[mode], "--quiet", ...READ_FORTRAN, `${base}.F90`, "-o", `${base}.c`]],
     ["gcc", [...PLAIN, "-fopenmp", "-Wall", "-Wextra", "-Werror", "-c", `${base}.c`, "-o", `${base}.o`]],
-    ["gfortran", ["-fsyntax-only", "-J", `${base}.modules`, `${base}.f90`]],
-    [
-      "gfortran",
-      [
-        ...[...PLAIN, "-fopenmp", "-J", `${base}.modules`, "-I", session.folder, `${base}.main.f90`],
-        ...[`${base}.o`, ...objects, "-o", `${base}.out`],
-      ],
-    ],
+    ["gfortran", ["-fsyntax-only", ...sizedFortran("LARGE"), "-J", `${base}.modules`, `${base}.F90`]],
   ];
   for (const [command, args] of steps) {
-    const finished = await run(command, args);
-    if (finished.failure !== null) return [`${basename(command)}: ${firstError(finished)}`];
+    const failed = await failureOf(command, args);
+    if (failed !== null) return [failed];
   }
-  return unlikeExpected(session, `${base}.out`, expected);
+  return unlikeExpected(session, `${base}.out`, expected, (dataset) =>
+    failureOf("gfortran", [
+      ...[...PLAIN, "-fopenmp", ...sizedFortran(dataset), "-J", `${base}.modules`, "-I", session.folder],
+      ...[`${base}.main.F90`, `${base}.o`, ...objects, "-o", `${base}.out`],
+    ]),
+  );
+}
+
+/** Runs it; null, or what it says of its failure. */
+async function failureOf(command: string, args: readonly string[]): Promise<string | null> {
+  const finished = await run(command, args);
+  return finished.failure === null ? null : `${basename(command)}: ${firstError(finished)}`;
 }
 
 /** A file's module, and its main program. */
 export function apart(text: string): readonly [module: string, program: string] {
   const at = text.search(/^program main$/m);
-  return [text.slice(0, at), text.slice(at)];
+  const includes = text.split("\n").filter((line) => line.startsWith("#include"));
+  return [text.slice(0, at), [...includes, text.slice(at)].join("\n")];
 }
 
+/** `build`: at a size; null, or why it does not compile. */
 async function unlikeExpected(
   session: Session,
   program: string,
   expected: ReadonlyMap<Dataset, Outcome>,
+  build: (dataset: Dataset) => Promise<string | null>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [dataset, outcome] of expected)
+  for (const [dataset, outcome] of expected) {
+    const why = await build(dataset);
+    if (why !== null) return [why];
     for (const threads of session.threads) {
-      const ran = await runAt(program, dataset, threads);
+      const ran = await outcomeOf({ program, threads });
       const differs = ran.kind === "failed" ? ran.reason : difference(outcome, ran.outcome);
       if (differs !== null) wrong.push(`${dataset}, ${threads} threads: ${differs}`);
     }
+  }
   return wrong;
 }
 

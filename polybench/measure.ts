@@ -1,7 +1,6 @@
 // Builds, checks and times one kernel in all variants.
 
 import { rmSync } from "node:fs";
-import { DATASET } from "./build-fortran.ts";
 import { difference, type Outcome, outcomeOf } from "./memory.ts";
 import { run, versionOf } from "./process.ts";
 import type { KernelResult, VariantResult } from "./results.ts";
@@ -48,15 +47,12 @@ export async function measureKernel(campaign: Campaign, kernel: Kernel): Promise
   return { kernel: kernel.name, dataset, variants: states.map(resultOf) };
 }
 
-type Env = Readonly<Record<string, string>>;
-
 /** A variant of one kernel while it is measured: a program and its times so far, or why there is none. */
 type State =
   | {
       readonly kind: "ready";
       readonly variant: Variant;
       readonly program: string;
-      readonly env: Env;
       readonly wrong: string | null;
       readonly polycSeconds: number | undefined;
       readonly seconds: number[];
@@ -79,7 +75,7 @@ async function chooseDataset(campaign: Campaign, kernel: Kernel): Promise<Datase
   const variant = variants.find(({ name }) => name === baseline)!;
   const built = await buildVariant({ ...builder(campaign, kernel, "LARGE"), variant, library: "timing" });
   if (built.kind === "failed") return "LARGE";
-  const first = await timeOnce(campaign, built.file, {});
+  const first = await timeOnce(campaign, built.file);
   return typeof first === "number" && first < shortRun ? "EXTRALARGE" : "LARGE";
 }
 
@@ -128,8 +124,7 @@ async function prepare(
     wrong = checked.differs;
   }
   const { file: program, polycSeconds } = built;
-  const env = variant.isFortran ? { [DATASET]: dataset } : {};
-  return { kind: "ready", variant, program, env, wrong, polycSeconds, seconds: [], failure: null };
+  return { kind: "ready", variant, program, wrong, polycSeconds, seconds: [], failure: null };
 }
 
 type Compared =
@@ -149,7 +144,7 @@ async function timeInTurn(campaign: Campaign, kernel: Kernel, states: readonly S
     for (const state of states) {
       if (state.kind === "over" || state.failure !== null) continue;
       campaign.progress(`${kernel.name}: ${state.variant.name}, run ${round} of ${campaign.runs}`);
-      const time = await timeTurn(campaign, state.program, state.env);
+      const time = await timeTurn(campaign, state.program);
       if (typeof time === "number") state.seconds.push(time);
       else state.failure = time;
     }
@@ -159,12 +154,12 @@ async function timeInTurn(campaign: Campaign, kernel: Kernel, states: readonly S
  * One turn of a program. A kernel of a few milliseconds is run nine times, and the median of these stands for the turn:
  * the wake-up of a processor or one interrupt would weigh as much as the kernel otherwise.
  */
-async function timeTurn(campaign: Campaign, program: string, env: Env): Promise<number | string> {
-  const first = await timeOnce(campaign, program, env);
+async function timeTurn(campaign: Campaign, program: string): Promise<number | string> {
+  const first = await timeOnce(campaign, program);
   if (typeof first === "string" || first >= briefRun) return first;
   const times = [first];
   while (times.length < briefTurns) {
-    const time = await timeOnce(campaign, program, env);
+    const time = await timeOnce(campaign, program);
     if (typeof time === "string") return time;
     times.push(time);
   }
@@ -172,8 +167,8 @@ async function timeTurn(campaign: Campaign, program: string, env: Env): Promise<
 }
 
 /** The seconds that a program says its kernel took; a string says why there are none. */
-async function timeOnce(campaign: Campaign, program: string, own: Env): Promise<number | string> {
-  const env = { OMP_NUM_THREADS: String(campaign.threads), OMP_DYNAMIC: "false", ...own };
+async function timeOnce(campaign: Campaign, program: string): Promise<number | string> {
+  const env = { OMP_NUM_THREADS: String(campaign.threads), OMP_DYNAMIC: "false" };
   const ran = await run(program, [], { env, timeout: campaign.timeout });
   if (ran.failure !== null) return ran.failure;
   const seconds = Number(ran.stdout.toString("utf8").trim().split("\n").at(-1));

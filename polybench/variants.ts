@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Built, compile, type Library, transform } from "./build.ts";
-import { buildFortran, buildFortranLibrary, fortranSource } from "./build-fortran.ts";
+import { buildFortran, buildFortranLibrary, fortranSource, READ_FORTRAN } from "./build-fortran.ts";
 import { firstError, run, versionOf } from "./process.ts";
 import type { Dataset, Kernel, Suite } from "./suite.ts";
 
@@ -130,7 +130,7 @@ export async function buildVariant(options: BuildVariant): Promise<BuiltVariant>
 
 /** The kernel's twin in Fortran, in a folder of its own with module and library. */
 async function buildTwin(
-  { kernel, threads, library, polyc, polycFlags }: BuildVariant,
+  { kernel, dataset, threads, library, polyc, polycFlags }: BuildVariant,
   variant: Variant,
   output: string,
 ): Promise<BuiltVariant> {
@@ -141,15 +141,21 @@ async function buildTwin(
   const why = await buildFortranLibrary(folder, library, flags);
   if (why !== null) return failed(why);
   const start = performance.now();
-  const source = variant.polyc ? `${output}.f90` : fortranSource(kernel.name);
+  const source = variant.polyc ? `${output}.F90` : fortranSource(kernel.name);
   if (variant.polyc) {
     const [program, ...first] = polyc;
-    const args = [...first, ...(variant.polycFlags ?? []), ...polycFlags, "--quiet"];
-    const ran = await run(program!, [...args, fortranSource(kernel.name), "-o", source]);
+    const args = [...first, ...(variant.polycFlags ?? []), ...polycFlags, "--quiet", ...READ_FORTRAN];
+    const ran = await run(program!, [
+      ...args,
+      `-D${dataset}_DATASET`,
+      fortranSource(kernel.name),
+      "-o",
+      source,
+    ]);
     if (ran.failure !== null) return failed(`polyc: ${firstError(ran)}`);
   }
   const polycSeconds = (performance.now() - start) / 1000;
-  const wrong = await buildFortran({ folder, library, source, flags: [...flags, "-w"], output });
+  const wrong = await buildFortran({ folder, library, source, dataset, flags: [...flags, "-w"], output });
   if (wrong !== null) return failed(wrong);
   const built: BuiltVariant = { kind: "built", file: output, seconds: 0, says: "" };
   return variant.polyc ? { ...built, polycSeconds } : built;

@@ -1,13 +1,10 @@
-! What every kernel of this folder needs around its loops: the size of the problem, memory for its arrays, and
-! the instruments, which are those of the kernels in C (../utilities/polybench.c, or memory.c where results are
-! compared).
-!
-! POLYBENCH_DATASET in the environment chooses the size: MINI, SMALL, MEDIUM, LARGE (the default) or EXTRALARGE.
+! What every kernel of this folder needs around its loops: memory for its arrays, and the instruments, which are
+! those of the kernels in C (../utilities/polybench.c, or memory.c where results are compared).
 module polybench
   use, intrinsic :: iso_c_binding
   implicit none
   private
-  public :: problem_size, create, start_instruments, stop_instruments
+  public :: create, start_instruments, stop_instruments
 
   ! call create(a, n, m): makes a point to an array a(n, m) that nothing has been stored in.
   interface create
@@ -33,27 +30,6 @@ module polybench
   end interface
 
 contains
-
-  integer function problem_size(mini, small, medium, large, extralarge)
-    integer, intent(in) :: mini, small, medium, large, extralarge
-    character(len=16) :: name
-
-    call get_environment_variable("POLYBENCH_DATASET", name)
-    select case (name)
-    case ("MINI")
-      problem_size = mini
-    case ("SMALL")
-      problem_size = small
-    case ("MEDIUM")
-      problem_size = medium
-    case ("LARGE", "")
-      problem_size = large
-    case ("EXTRALARGE")
-      problem_size = extralarge
-    case default
-      error stop "POLYBENCH_DATASET names no size"
-    end select
-  end function problem_size
 
   subroutine start_instruments()
     call polybench_timer_start()

@@ -12,6 +12,7 @@ import { liveBlocks } from "./build.ts";
 import { calledInNests, calledName } from "./calls-in-nests.ts";
 import type { CallInstr, Func } from "./func.ts";
 import type { Module } from "./module.ts";
+import { type UsualArguments, usualArguments } from "./usual-arguments.ts";
 
 /** Callers of callers that are looked into. */
 export const MAX_DEPTH = 4;
@@ -57,9 +58,11 @@ class ModuleIndex {
   readonly #bodies: Map<string, Func>;
 
   readonly #calledInNests: ReadonlySet<string>;
+  readonly #usualArguments: UsualArguments;
 
   constructor({ funcs, addressTaken, known }: Module) {
     this.#calledInNests = calledInNests(funcs);
+    this.#usualArguments = usualArguments(funcs);
     this.#byName = new Map(funcs.toReversed().map((func) => [func.name, func]));
     const isAsking = (name: string) => this.#byName.get(name)?.isStatic === true && !addressTaken.has(name);
     for (const func of funcs) this.#callees.set(func, calleesOf(func).filter(isAsking));
@@ -84,6 +87,11 @@ class ModuleIndex {
   /** Is the function called in a loop inside another one, as far as the file tells? */
   isCalledInNests(func: Func): boolean {
     return this.#calledInNests.has(calledName(func));
+  }
+
+  /** The largest number that a call in the file passes for the parameter. */
+  usualArgument(func: Func, param: number): bigint | null {
+    return this.#usualArguments(calledName(func), param);
   }
 
   /** Passes are to change the function; `lowered` is a copy of it before that. */

@@ -125,7 +125,7 @@ int main(void) {
   centre(5, 0, A);
   centre(0, 5, A);
   centre(-3, 5, A);
-  centre(9, 9000, B); /* too many for the stack */
+  centre(9, k[0] + 9000, B); /* too many for the stack */
   from_one(50, A, B, x);
   from_one(90, A, B, x);
   from_one(1, A, B, x);

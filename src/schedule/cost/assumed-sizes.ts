@@ -79,11 +79,12 @@ function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
 }
 
 /** Fixes the parameter at `size` if possible, else limits it to less, else takes the least value above. */
-function largeOrSmaller(sizes: IslSet, { name }: ScopParam, size: number): IslSet {
+function largeOrSmaller(sizes: IslSet, { name, usual }: ScopParam, size: number): IslSet {
   const at = sizes.findDimByName(DimType.param, name);
   if (at < 0) return sizes;
-  for (const value of new Set([size, UNKNOWN_SIZE])) {
-    const large = sizes.fixVal(DimType.param, at, BigInt(value));
+  const most = [BigInt(size), usual ?? 0n].reduce((a, b) => (a > b ? a : b));
+  for (const value of new Set([most, BigInt(size), BigInt(UNKNOWN_SIZE)])) {
+    const large = sizes.fixVal(DimType.param, at, value);
     if (!large.isEmpty()) return large;
   }
   const smaller = sizes

@@ -103,7 +103,7 @@ class Builder {
     const symbols = symbolsOf(model, this.draft);
     if (symbols.length > LIMITS.params)
       return fail(reject("too-complex", "the loops depend on too many sizes", this.region.span));
-    const params = paramsOf(func, symbols);
+    const params = paramsOf(this.module, func, symbols);
     const paramNames = params.map((p) => p.name);
     const translator = new Translator(isl, paramNames, symbols);
     const order = orderOf(model, this.analyses.forest);

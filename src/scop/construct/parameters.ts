@@ -5,7 +5,9 @@
 // Their order is that of the parameters of all isl spaces: conditions first, then subscripts, extents, trees
 // and what is assumed.
 
+import { moduleIndex } from "../../ir/callers.ts";
 import type { Func } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
 import { type Affine, affineOf, forEachVariable, type ParamSymbol } from "../model/affine.ts";
 import { forEachForm } from "../model/condition.ts";
 import type { ScopParam } from "../model/scop.ts";
@@ -89,13 +91,21 @@ function forEachLeaf(tree: DraftTree, note: (form: Affine) => void): void {
   }
 }
 
-export function paramsOf(func: Func, symbols: readonly ParamSymbol[]): readonly ScopParam[] {
+export function paramsOf(module: Module, func: Func, symbols: readonly ParamSymbol[]): readonly ScopParam[] {
   const names = new UniqueNames();
   return symbols.map((symbol) => ({
     name: names.claim(nameOfSymbol(func, symbol)),
     source: symbol,
     type: typeOfSymbol(func, symbol),
+    usual: usualValue(module, func, symbol),
   }));
+}
+
+/** Of an argument. */
+function usualValue(module: Module, func: Func, symbol: ParamSymbol): bigint | null {
+  if (symbol.kind !== "value") return null;
+  const index = func.params.findIndex(({ value }) => value === symbol.value);
+  return index < 0 ? null : moduleIndex(module).usualArgument(func, index);
 }
 
 function iteratorForms(model: RegionModel): readonly Affine[] {

@@ -85,7 +85,7 @@ class Reader {
     if (match === null) throw new Error(`first line must be "[params] -> { : context }": ${head}`);
     for (const name of splitList(match[1]!)) {
       const { value: id } = addParam(this.func, { name, type: INT });
-      this.params.push({ name, source: { kind: "value", value: id }, type: INT });
+      this.params.push({ name, source: { kind: "value", value: id }, type: INT, usual: null });
     }
     this.prefix = `[${this.params.map((p) => p.name).join(", ")}] -> `;
     this.context = match[2]!;

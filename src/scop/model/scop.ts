@@ -134,6 +134,8 @@ export interface ScopParam {
   readonly name: string;
   readonly source: ParamSymbol;
   readonly type: Type;
+  /** The largest number that calls in the file pass: a mere hint. Null: not known. Not printed. */
+  readonly usual: bigint | null;
 }
 
 export interface ScopArray {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const param = (name: string, bits: IntBits, signed: boolean): ScopParam => {
   const type: Type = { kind: "int", name: "int", bits, signed };
-  return { name, type, source: { kind: "value", value: 0 as never } };
+  return { name, type, source: { kind: "value", value: 0 as never }, usual: null };
 };
 
 /** What is left of `known` for a signed parameter n and an unsigned one, m. */
