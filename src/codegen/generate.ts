@@ -12,7 +12,7 @@ import { QuotaExceeded } from "isl-wasm";
 import type { Plan } from "../schedule/nest/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/model/known.ts";
 import type { Scop } from "../scop/model/scop.ts";
-import { hintsOfLoops } from "../scop/requests/loop-hints.ts";
+import { hintsOfLoops, type LoopHint } from "../scop/requests/loop-hints.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Change } from "./change.ts";
@@ -84,7 +84,11 @@ function inFile(
 ): Result<GeneratedNest> {
   const labels = generated.keepsText ? [] : withoutUnusedLabels(func, nest, source);
   const constants = generated.isParallel ? constantLocals(nest, source).changes : [];
-  const hints = hintsOfLoops(func, generated.loops, generated.isParallel);
+  const inComments = generated.isRewritten ? source.text.hintsInComments([nest, ...generated.loops]) : [];
+  const hints = [
+    ...hintsOfLoops(func, generated.loops, generated.isParallel),
+    ...inComments.map((pragma): LoopHint => ({ pragma, loop: null, isOfAll: false })),
+  ];
   const changes = [...requests, ...labels, ...constants, ...hintsGone(hints, source), ...generated.changes];
   return ok({ ...generated, hints, changes });
 }

@@ -2,6 +2,7 @@
 // `src/driver/function-text.ts` answers.
 
 import type { FloatConstant, MacroConst } from "../ir/func.ts";
+import type { Pragma } from "../ir/pragma.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { CountingHead } from "../source/counting-head.ts";
@@ -222,6 +223,8 @@ export interface TextFacts extends ConfigDependentFacts {
   /** Does a line for the preprocessor begin there? */
   isDirective(text: Span): boolean;
   commentsIn(text: Span): readonly string[];
+  /** Comments in front of loops that tell a compiler what it may do with them. */
+  hintsInComments(loops: readonly Span[]): readonly Pragma[];
   /** Those of the nest, and to which of the statements and loops each belongs. */
   placedComments(nest: Span, statements: readonly Span[], loops: readonly Span[]): readonly PlacedComment[];
 }

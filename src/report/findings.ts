@@ -299,7 +299,8 @@ export class Findings {
   /** A hint to compilers that was the author's. */
   private hintGone(func: Func, { text, span }: Pragma, isPragma: boolean): void {
     const why = isPragma ? "gcc allows no other pragma on a parallel loop" : "its loop is rewritten";
-    this.remark("note", "hint-gone", `#pragma ${text} was removed: ${why}`, span, func.name);
+    const hint = func.language === "fortran" ? text : `#pragma ${text}`;
+    this.remark("note", "hint-gone", `${hint} was removed: ${why}`, span, func.name);
   }
 
   compilation(host: PassHost, stopped: boolean): Compilation {

@@ -16,6 +16,7 @@
 //     config-uses.ts      which parts flags choose, and what they may be instead
 //     config-dependent.ts types that flags choose; `type-kinds.ts`: of what kind they are in any case
 
+import type { Pragma } from "../../ir/pragma.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type AuthorText, authorText } from "../../source/words.ts";
@@ -153,6 +154,11 @@ export class SourceText {
   /** The comments in `text`, as they are written but for blanks at their ends. */
   commentsIn(text: Span): readonly string[] {
     return this.#tokens.commentsWithin(text).map((at) => this.#tokens.file.slice(at).trimEnd());
+  }
+
+  /** Hints are pragmas. */
+  hintsInComments(): readonly Pragma[] {
+    return [];
   }
 
   placedComments(

@@ -43,6 +43,17 @@ export function meaningOfComment(text: string, isFixed: boolean): CommentMeaning
   return (isFixed ? CONDITIONAL_FIXED : CONDITIONAL_FREE).test(text) ? { kind: "conditional line" } : null;
 }
 
+/** Sentinels of compilers, whose directives OpenMP and OpenACC know nothing of. */
+const OF_COMPILERS: ReadonlySet<string> = new Set(["dir", "gcc", "dec", "ibm", "pgi"]);
+const HINT = /^(?:ivdep|(?:no)?(?:unroll(?:_and_jam)?|vector|prefetch)|loop *count)\b/i;
+
+/** Does it speak of how the loop after it is vectorised or unrolled, and of nothing that it computes? */
+export const isHintToLoops = ({
+  sentinel,
+  text,
+}: Pick<Extract<Aside, { kind: "directive" }>, "sentinel" | "text">): boolean =>
+  OF_COMPILERS.has(sentinel) && HINT.test(text.trim());
+
 /** The word of a preprocessor line. */
 export const directiveWord = (line: string): string => /^#\s*([a-z_]+)/.exec(line)?.[1] ?? "";
 

@@ -11,6 +11,7 @@
  * No new text has such tokens, nor words that are macros under any flags.
  */
 import type { FloatConstant } from "../../ir/func.ts";
+import type { Pragma } from "../../ir/pragma.ts";
 import type { CountingHead } from "../../source/counting-head.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../../source/span.ts";
@@ -24,6 +25,7 @@ import type { FormOptions } from "./source-form.ts";
 import { allStatements } from "./statement-parts.ts";
 import { commentsInNest } from "./text/comment-places.ts";
 import { FileTokens } from "./text/file-tokens.ts";
+import { hintsInComments } from "./text/hints-in-comments.ts";
 import { FortranLayout } from "./text/layout.ts";
 import { type NamedEnd, namedEnd } from "./text/named-bounds.ts";
 import { FortranPlaces } from "./text/places.ts";
@@ -220,6 +222,10 @@ export class FortranText {
 
   commentsIn(text: Span): readonly string[] {
     return this.#tokens.commentsWithin(text).map((span) => this.#tokens.file.slice(span));
+  }
+
+  hintsInComments(loops: readonly Span[]): readonly Pragma[] {
+    return hintsInComments(this.#tokens, loops);
   }
 
   placedComments(nest: Span, statements: readonly Span[], loops: readonly Span[]) {

@@ -1,7 +1,7 @@
 // Statements that execute, with names resolved (Fortran 2018, 10 to 12).
 
-import type { Span } from "../../../source/span.ts";
 import { unreachable } from "../../../support/brand.ts";
+import { type Aside, isHintToLoops } from "../asides.ts";
 import type { Designator, TypedExpr as Expr, ObjectId, TypedStmt } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
@@ -43,7 +43,7 @@ export class Statements {
         case "unread":
           throw new UnreadableProcedure(item.reject.message, item.reject.span);
         case "aside":
-          return this.#aside(item.aside.kind, item.aside.span);
+          return this.#aside(item.aside);
         case "include":
           return [];
         case "unit":
@@ -54,9 +54,9 @@ export class Statements {
     });
   }
 
-  #aside(kind: "directive" | "conditional line" | "preprocessor", span: Span): readonly TypedStmt[] {
-    if (kind === "directive")
-      throw new UnreadableProcedure("the procedure has directives of its author", span);
+  #aside(aside: Aside): readonly TypedStmt[] {
+    if (aside.kind === "directive" && !isHintToLoops(aside))
+      throw new UnreadableProcedure("the procedure has directives of its author", aside.span);
     return [];
   }
 

@@ -11,6 +11,7 @@
 import { lastEnded, type Span } from "../../../source/span.ts";
 import type { AuthorText } from "../../../source/words.ts";
 import type { FileTokens } from "./file-tokens.ts";
+import { isHint } from "./hints-in-comments.ts";
 
 interface PlacedComment {
   readonly start: number;
@@ -21,7 +22,10 @@ interface PlacedComment {
   readonly side: "before" | "behind" | "after";
 }
 
-/** Those of `nest` but for what polyc wrote itself. `items`: statements and loops in it. */
+/**
+ * Those of `nest` but for what polyc wrote itself, and hints to compilers, which speak of the author's loops.
+ * `items`: statements and loops in it.
+ */
 export function commentsInNest(
   tokens: FileTokens,
   nest: Span,
@@ -33,7 +37,7 @@ export function commentsInNest(
   const starts = items.map(({ start }) => start).sort((a, b) => a - b);
   return tokens.commentsWithin(nest).flatMap((at): readonly PlacedComment[] => {
     const text = file.slice(at);
-    if (/^[!c*]\s*polyc:/i.test(text)) return [];
+    if (/^[!c*]\s*polyc:/i.test(text) || isHint(tokens, at)) return [];
     const isInside = statements.some(({ start, end }) => start < at.start && at.start < end);
     const line = file.lineStart(file.lineAt(at.start));
     const onLine = starts.findLast((start) => start >= line && start < at.start);
