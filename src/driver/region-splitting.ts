@@ -1,8 +1,8 @@
 // A region that some stage gives up, in its parts.
 //
 //     for (…) easy;        the whole takes too many steps, or is left alone for what the third loop leaves
-//     for (…) easy;   ─►   after it: halves of the row are tried, halves of those that fail, then the loops
-//     for (…) hard;        inside of one that fails
+//     for (…) easy;   ─►   after it: halves of the row are tried, halves of those that fail (each loop
+//     for (…) hard;        alone where these took too many steps), then the loops inside of one that fails
 //
 // Detection merges neighbours as long as the whole can be described; whether it can also be checked and
 // printed is only known at the end. What the whole may cost, its parts may cost again, all of them together:
@@ -14,14 +14,15 @@
 // written anew. Then its parts are tried as well, and taken if they gain as much.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
+import type { Taken } from "../scop/detect/by-loops.ts";
 import type { Detection } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
 import { containsSpan } from "../source/span.ts";
 
-const TOGETHER = "the loops together take too many steps";
+export const TOGETHER = "the loops together take too many steps";
 
-/** Tries for one region, itself included. */
+/** Tries for one region, itself included, beside one for each loop of its row. */
 const ATTEMPTS = 12;
 
 export interface Parts<T> {
@@ -40,7 +41,8 @@ export interface Attempt<T> {
 /** How regions are tried, and taken apart. */
 export interface Splitter<T> {
   attempt(region: Region, budget: number): Attempt<T>;
-  partsOf(region: Region, why: Reject): Detection;
+  /** `taken`: of a row of loops. */
+  partsOf(region: Region, why: Reject, taken: Taken): Detection;
   /** Does the region certainly cost more than `budget`? Then only its parts are tried. Absent: not known. */
   isBeyond?(region: Region, budget: number): boolean;
   /** Why parts that gain as much as the whole are better than it; null: they are not. Absent: never. */
@@ -56,7 +58,7 @@ export interface Splitter<T> {
  * reason are the result. `budget`: what the whole may cost.
  */
 export function splitOnFailure<T>(whole: Region, budget: number, splitter: Splitter<T>): Parts<T> {
-  let left = ATTEMPTS;
+  let left = ATTEMPTS + whole.loops.filter(({ depth }) => depth === 0).length;
   let leftForParts = budget;
   const shareOf = ({ loops }: Region) => Math.ceil((budget * loops.length) / whole.loops.length / 2);
   /** Regions to try, with the reason why what they are part of failed. */
@@ -80,7 +82,10 @@ export function splitOnFailure<T>(whole: Region, budget: number, splitter: Split
     if (why !== null) leftForParts -= spent;
     first ??= result;
     const whyApart = whyInParts(region, result, splitter);
-    const parts = left > 0 && whyApart !== null ? splitter.partsOf(region, whyApart) : null;
+    // Two halves that are too hard would leave little to loops of theirs, with which something can be done.
+    const taken =
+      why?.kind === "quota" && !result.ok && result.reject.kind === "quota" ? "one by one" : "in halves";
+    const parts = left > 0 && whyApart !== null ? splitter.partsOf(region, whyApart, taken) : null;
     if (whyApart === null || parts === null || parts.scops.length === 0) {
       attempts.push({ region, result });
       continue;

@@ -5,7 +5,7 @@ import type { Func } from "../../ir/func.ts";
 import type { Options } from "../../options/options.ts";
 import type { Outcome } from "../../report/findings.ts";
 import { type Attempts, refusedRequests } from "../../report/requests.ts";
-import { detectParts } from "../../scop/detect/detect.ts";
+import { type Detection, detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
@@ -15,7 +15,7 @@ import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates 
 import { compileRegion } from "../compile-region.ts";
 import { isBetweenMarkers } from "../function-versions.ts";
 import { reductionCandidateAt, whyNothingShared, whyRounded } from "../reduction-candidates.ts";
-import { type Attempt, type Parts, splitOnFailure } from "../region-splitting.ts";
+import { type Attempt, type Parts, splitOnFailure, TOGETHER } from "../region-splitting.ts";
 import { leastSteps } from "../size.ts";
 import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
 
@@ -29,23 +29,46 @@ function run(work: FunctionWork, { detection, taken }: Remaining): Remaining {
   const { findings, options } = session;
   const tried: Attempts["regions"][number][] = [];
   const rejects = [...detection.rejects];
-  findings.rejected(func, detection.rejects);
-  for (const region of detection.scops) {
+  for (const region of detection.scops.flatMap((found) => withinBudget(work, found, rejects))) {
     if (options.scopPragmas && !isBetweenMarkers(func, region)) {
       findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
       continue;
     }
     const parts = transformed(work, region);
-    findings.rejected(func, parts.rejects);
     for (const { region, result } of parts.attempts)
       if (result.ok) findings.transformed(func, region, result.value);
       else findings.left(func, region, result.reject);
     tried.push(...parts.attempts);
     rejects.push(...parts.rejects);
   }
+  findings.rejected(func, rejects);
   findings.refused(refusedRequests(func, analyses.requests, { regions: tried, rejects }));
   return { detection: { scops: [], rejects: [] }, taken };
 }
+
+/**
+ * The region, or the loops of its row one by one where there are too few steps for all of them together: what
+ * these take grows faster than their number. Adds why loops are in no region.
+ */
+function withinBudget(
+  { session, func, analyses }: FunctionWork,
+  region: Region,
+  rejects: Detection["rejects"][number][],
+): readonly Region[] {
+  const row = region.loops.filter(({ depth }) => depth === 0);
+  const isTight = session.regions.allowed(region.loops.length) < STEPS_PER_LOOP * row.length;
+  if (row.length < LONG_ROW || !isTight || requestFor(analyses.requests, region.loops[0]?.span) !== null)
+    return [region];
+  const why = reject("quota", `${TOGETHER}${session.moreStepsHint}`, region.span);
+  const parts = detectParts(func, analyses, region, why, "one by one");
+  if (parts.scops.length < 2) return [region];
+  rejects.push(...parts.rejects);
+  return parts.scops;
+}
+
+/** Loops of a row, and steps for each, with which all of them are tried together. */
+const LONG_ROW = 3;
+const STEPS_PER_LOOP = 200_000;
 
 /** What came of the region, or of its parts. */
 function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
@@ -60,8 +83,8 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
   const parts = splitOnFailure(region, allowed, {
     attempt,
     // What is asked for is done to these loops as a whole, or not at all.
-    partsOf: (part, why) =>
-      request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] },
+    partsOf: (part, why, taken) =>
+      request === null ? detectParts(func, analyses, part, why, taken) : { scops: [], rejects: [] },
     isBeyond: (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
     betterApart: (part, done) => betterApart(func, part, done),
     gainOf: ({ plan }) => plan.freedom?.threaded ?? 0,

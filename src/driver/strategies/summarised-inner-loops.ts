@@ -15,6 +15,7 @@ import { blockOf } from "../../ir/build.ts";
 import type { Func } from "../../ir/func.ts";
 import type { Options } from "../../options/options.ts";
 import type { Outcome } from "../../report/findings.ts";
+import type { Taken } from "../../scop/detect/by-loops.ts";
 import { type Detection, detectParts, detectScops } from "../../scop/detect/detect.ts";
 import type { Region, RegionLoop } from "../../scop/model/scop.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
@@ -107,8 +108,8 @@ function attemptsAt(
   source: SourceContext,
 ): Parts<SummarisedNest>["attempts"] {
   const attempt = (part: Region, budget: number) => compileNest(session, version, part, budget, source);
-  const partsOf = (part: Region, reason: Reject): Detection => {
-    const { scops, rejects } = detectParts(version.func, version.analyses, part, reason);
+  const partsOf = (part: Region, reason: Reject, taken: Taken): Detection => {
+    const { scops, rejects } = detectParts(version.func, version.analyses, part, reason, taken);
     return { scops: regionsWithSummaries(session.options, version, spans, scops), rejects };
   };
   return splitOnFailure(whole, session.options.islQuota / OPERATIONS_PER_STEP, { attempt, partsOf }).attempts;

@@ -27,14 +27,26 @@ export function searchLoops(candidates: RegionCandidates): Search {
   return { found, why: induction.why };
 }
 
-/** The search among these loops, neighbours in one body, in two halves; of one loop among those inside it. */
-export function searchParts(candidates: RegionCandidates, loops: readonly Loop[]): Search {
+/** How a row of loops is taken apart. */
+export type Taken = "in halves" | "one by one";
+
+/**
+ * The search among these loops, neighbours in one body, in two halves or each alone; of one loop among those
+ * inside it.
+ */
+export function searchParts(
+  candidates: RegionCandidates,
+  loops: readonly Loop[],
+  taken: Taken = "in halves",
+): Search {
   const induction = new Induction(candidates);
   const middle = loops.length >> 1;
+  const halves = [loops.slice(0, middle), loops.slice(middle)];
+  const rows = taken === "in halves" ? halves : loops.map((loop) => [loop]);
   const found =
     middle === 0
       ? induction.sequence(loops.flatMap((l) => l.children))
-      : [loops.slice(0, middle), loops.slice(middle)].flatMap((half) => induction.neighbours(half));
+      : rows.flatMap((row) => induction.neighbours(row));
   return { found, why: induction.why };
 }
 

@@ -14,7 +14,7 @@ import type { Region } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { spanOfLoop } from "../region/obstacle.ts";
 import { searchGraph } from "./by-control-flow.ts";
-import { searchLoops, searchParts } from "./by-loops.ts";
+import { searchLoops, searchParts, type Taken } from "./by-loops.ts";
 import { searchRegions } from "./by-regions.ts";
 import { RegionCandidates, type Search } from "./region-candidates.ts";
 
@@ -46,21 +46,30 @@ const SEARCHES: Readonly<Record<ScopDetector, (candidates: RegionCandidates) => 
 };
 
 /**
- * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those
- * inside it. Where a later stage gives the whole up, `why`, a part may do. None where the parts are not apart
- * in the graph.
+ * The regions that a region can be taken apart into: its neighbours in two halves, or each alone, or of one
+ * loop those inside it. Where a later stage gives the whole up, `why`, a part may do. None where the parts
+ * are not apart in the graph.
  */
-export function detectParts(func: Func, analyses: Analyses, whole: Region, why?: Reject): Detection {
+export function detectParts(
+  func: Func,
+  analyses: Analyses,
+  whole: Region,
+  why?: Reject,
+  taken: Taken = "in halves",
+): Detection {
   const within = analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
   const tops = within.filter((l) => l.parent === null || !within.includes(l.parent));
   const candidates = new RegionCandidates(func, analyses);
-  const search = searchParts(candidates, tops);
+  const search = searchParts(candidates, tops, taken);
   const { found } = search;
   const blocks = found.flatMap((c) => [...c.region.blocks]);
   const areApart = new Set(blocks).size === blocks.length && blocks.every((b) => whole.blocks.has(b));
-  // A region grows until all work of its text is in it: that may be the whole again.
+  // A region grows until all work of its text is in it: that may be the whole again. Halves of a chain of
+  // `else if` are not apart, but its loops are.
   if (!areApart || found.some((c) => c.region.blocks.size === whole.blocks.size))
-    return { scops: [], rejects: [] };
+    return taken === "in halves" && tops.length > 1
+      ? detectParts(func, analyses, whole, why, "one by one")
+      : { scops: [], rejects: [] };
   const around = tops.length === 1 ? tops : [];
   if (why === undefined)
     return detectionOf(
