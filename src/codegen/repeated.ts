@@ -12,7 +12,8 @@
 //                                                      } else {
 //                                                        for (k = 0; …
 //
-// One that cannot stand there twice, as it has a label, asks OpenMP; without loops in it, it has no pragma.
+// One that cannot stand there twice, as it has a label, asks OpenMP; without loops in it, or in a function that
+// nests call, it has no pragma.
 //
 // Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones.
 // Where something is asked there anyway, and the author's loops are in the `else`, these also run where there
@@ -53,13 +54,15 @@ export function standsOnce(func: Func, text: Span, words: WordFacts): boolean {
 }
 
 /**
- * A loop without loops in it that is entered again and again, and cannot stand in two places: asking OpenMP
- * for no threads takes longer than it does where it is short.
+ * A loop that is entered again and again, and cannot stand in two places: asking OpenMP for no threads takes
+ * longer than it does where it is short. With loops in it, it is taken to be longer, unless it is all of a
+ * function that nests call.
  */
 export const asksForLittle = ({ func, region }: Scop, loop: Span, words: WordFacts): boolean =>
   isInLoop(func, loop) &&
   standsOnce(func, loop, words) &&
-  !region.loops.some(({ span }) => span !== null && !sameSpan(span, loop) && containsSpan(loop, span));
+  (func.isCalledInNests === true ||
+    !region.loops.some(({ span }) => span !== null && !sameSpan(span, loop) && containsSpan(loop, span)));
 
 export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
   nodes.some(

@@ -4,14 +4,17 @@
 //       do j = k + 1, n
 //         call daxpy(n - k, …)        what daxpy asks each time costs as much as in the innermost loop
 //
-// A function that one loop calls, over time steps, say, has more to do each time.
+// A function that one loop calls, over time steps, say, has more to do each time, unless that loop counts to a
+// large constant.
 
 import { containsSpan, type Span } from "../source/span.ts";
-import { liveBlocks } from "./build.ts";
-import type { Func } from "./func.ts";
+import { blockOf, liveBlocks } from "./build.ts";
+import type { BlockId, Func, Operand } from "./func.ts";
 
 /** From so many loops in one another. */
 const DEEP = 2;
+/** A loop with so many iterations counts as that many. */
+const MANY = 100_000n;
 
 interface Site {
   readonly callee: string;
@@ -38,13 +41,29 @@ export function calledInNests(funcs: readonly Func[]): ReadonlySet<string> {
 }
 
 function sitesIn(func: Func): readonly Site[] {
-  const spans = [...func.loops.values()].flatMap(({ span }) => span ?? []);
-  const loopsAround = (text: Span): number => spans.filter((span) => containsSpan(span, text)).length;
+  const loops = [...func.loops].flatMap(([header, { span }]) => {
+    return span === null ? [] : [{ span, depth: isLong(func, header) ? DEEP : 1 }];
+  });
+  const depthAt = (text: Span): number =>
+    loops.reduce((sum, { span, depth }) => sum + (containsSpan(span, text) ? depth : 0), 0);
   return liveBlocks(func).flatMap(({ instrs }) =>
     instrs.flatMap((instr) => {
       const text = instr.stmt === null ? null : func.stmts[instr.stmt]!.span;
       if (instr.op !== "call" || instr.callee.kind !== "direct" || text === null) return [];
-      return [{ callee: instr.callee.name, loops: loopsAround(text) }];
+      return [{ callee: instr.callee.name, loops: depthAt(text) }];
     }),
   );
+}
+
+/** Does it count up to a constant that is larger than numbers of time steps are? */
+function isLong(func: Func, header: BlockId): boolean {
+  return blockOf(func, header).instrs.some(
+    (instr) => instr.op === "binary" && [instr.left, instr.right].some((operand) => isLarge(func, operand)),
+  );
+}
+
+function isLarge({ macros }: Func, operand: Operand): boolean {
+  const value =
+    operand.kind === "int" ? operand.value : operand.kind === "macro" ? macros[operand.macro]!.hint : 0n;
+  return value >= MANY;
 }

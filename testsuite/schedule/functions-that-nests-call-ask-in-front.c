@@ -1,5 +1,6 @@
 // WHY: a function that a loop inside another one calls is entered as often as an innermost loop: whether threads pay is asked without
 // OpenMP, which takes as long as a short loop; what is left behind a loop of four iterations at a time never pays
+// WHY: so is one that a loop of 100,000 iterations calls
 // RUN: polyc %s
 // CHECK: static void axpy(
 // CHECK-NEXT: int i, m = n % 4;
@@ -12,6 +13,9 @@
 // CHECK-NEXT: /* polyc: parallel */
 // CHECK-NEXT: #pragma omp parallel for if (n >= {{[0-9]+}})
 // CHECK-NEXT: for (int i
+// CHECK: static void often(
+// CHECK-NEXT: /* polyc: parallel */
+// CHECK-NEXT: if (n >= {{[0-9]+}}) {
 // CHECK: int main
 // EXEC: same
 #include <stdio.h>
@@ -28,6 +32,9 @@ static void axpy(int n, double a, const double *restrict x, double *restrict y) 
 static void each_step(int n, double *restrict x) {
   for (int i = 0; i < n; i++) x[i] = 1 / (x[i] + 2);
 }
+static void often(int n, double *restrict x) {
+  for (int i = 0; i < n; i++) x[i] = 3 / (x[i] + 1);
+}
 static double A[40][30000];
 int main(void) {
   double sum = 0;
@@ -36,6 +43,7 @@ int main(void) {
   for (int k = 0; k < 39; k++)
     for (int i = k + 1; i < 40; i++) axpy(30000 - 700 * i - 1, 0.25, A[k], A[i]);
   for (int t = 0; t < 10; t++) each_step(30000, A[t]);
+  for (int t = 0; t < 100000; t++) often(3, A[t % 40]);
   for (int i = 0; i < 40; i++)
     for (int j = 0; j < 30000; j++) sum = sum * 0.5 + A[i][j];
   printf("%.17g\n", sum);

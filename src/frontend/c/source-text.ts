@@ -16,7 +16,6 @@
 //     config-uses.ts      which parts flags choose, and what they may be instead
 //     config-dependent.ts types that flags choose; `type-kinds.ts`: of what kind they are in any case
 
-import type { Pragma } from "../../ir/pragma.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type AuthorText, authorText } from "../../source/words.ts";
@@ -157,7 +156,7 @@ export class SourceText {
   }
 
   /** Hints are pragmas. */
-  hintsInComments(): readonly Pragma[] {
+  hintsInComments(): readonly never[] {
     return [];
   }
 
