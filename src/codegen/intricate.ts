@@ -1,5 +1,5 @@
 // Is generated code hard to read? Skewed strides and the like leave quotients, remainders and choices in
-// subscripts that are written anew, and in tests, which are also more to compute than costs know:
+// subscripts and values that are written anew, and in tests, which are also more to compute than costs know:
 //
 //     U(MOD(T2, 2) + 2*INT(T3, 8) - 2*IRB + 2, T2 - IRB + 2) = …
 //     if (i + j - 2 >= 3*((i + j - 3 - modulo(i + j - 3, 3))/3) + 2)
@@ -60,6 +60,9 @@ function isIntricateItem(item: Code, counters: ReadonlySet<Name>): boolean {
     case "statement":
       // In place of the author's counters.
       return item.pieces.some((piece) => piece.kind === "value" && hasRemainder(piece.value));
+    case "assignment":
+      // The author's `mod(3*i + 5*j, 11)`, by way of its quotient.
+      return hasFloor(item.value);
     default:
       return false;
   }
@@ -73,6 +76,8 @@ const isChosen = (e: Expression): boolean =>
 
 /** Of integers, in any case. */
 const hasRemainder = (e: Expression): boolean =>
-  [...walkExpression(e)].some((part) =>
-    part.kind === "binary" ? part.operator === "rem" : part.kind === "helper" && part.helper === "floord",
-  );
+  hasFloor(e) || [...walkExpression(e)].some((part) => part.kind === "binary" && part.operator === "rem");
+
+/** A quotient that is rounded down, which no author writes so. */
+const hasFloor = (e: Expression): boolean =>
+  [...walkExpression(e)].some((part) => part.kind === "helper" && part.helper === "floord");

@@ -9,7 +9,7 @@
 
 import { containsSpan, type Span } from "../source/span.ts";
 import { blockOf, liveBlocks } from "./build.ts";
-import type { BlockId, Func, Operand } from "./func.ts";
+import type { BlockId, Func, Operand, VarId } from "./func.ts";
 
 /** From so many loops in one another. */
 const DEEP = 2;
@@ -41,8 +41,8 @@ export function calledInNests(funcs: readonly Func[]): ReadonlySet<string> {
 }
 
 function sitesIn(func: Func): readonly Site[] {
-  const loops = [...func.loops].flatMap(([header, { span }]) => {
-    return span === null ? [] : [{ span, depth: isLong(func, header) ? DEEP : 1 }];
+  const loops = [...func.loops].flatMap(([header, { span, iterator }]) => {
+    return span === null ? [] : [{ span, depth: isLong(func, header, iterator) ? DEEP : 1 }];
   });
   const depthAt = (text: Span): number =>
     loops.reduce((sum, { span, depth }) => sum + (containsSpan(span, text) ? depth : 0), 0);
@@ -55,15 +55,31 @@ function sitesIn(func: Func): readonly Site[] {
   );
 }
 
-/** Does it count up to a constant that is larger than numbers of time steps are? */
-function isLong(func: Func, header: BlockId): boolean {
-  return blockOf(func, header).instrs.some(
-    (instr) => instr.op === "binary" && [instr.left, instr.right].some((operand) => isLarge(func, operand)),
+/** Does it count up to a constant, in more steps than there are time steps? */
+function isLong(func: Func, header: BlockId, iterator: VarId | null): boolean {
+  if (iterator === null) return false;
+  const limits = blockOf(func, header).instrs.flatMap((instr) =>
+    instr.op === "binary" ? [numberOf(func, instr.left), numberOf(func, instr.right)] : [],
   );
+  const limit = limits.reduce((a, b) => (a > b ? a : b), 0n);
+  return limit >= MANY && limit >= MANY * largestStep(func, iterator);
 }
 
-function isLarge({ macros }: Func, operand: Operand): boolean {
-  const value =
-    operand.kind === "int" ? operand.value : operand.kind === "macro" ? macros[operand.macro]!.hint : 0n;
-  return value >= MANY;
+/** Of additions to the variable; at least 1. */
+function largestStep(func: Func, iterator: VarId): bigint {
+  const instrs = liveBlocks(func).flatMap((block) => block.instrs);
+  const next = new Set(
+    instrs.flatMap((instr) =>
+      instr.op === "set" && instr.var === iterator && instr.value.kind === "value" ? [instr.value.id] : [],
+    ),
+  );
+  return instrs.reduce((most, instr) => {
+    if (instr.op !== "binary" || !next.has(instr.result)) return most;
+    const step = numberOf(func, instr.right);
+    return step > most ? step : most;
+  }, 1n);
 }
+
+/** Of a constant; 0 for others. */
+const numberOf = ({ macros }: Func, operand: Operand): bigint =>
+  operand.kind === "int" ? operand.value : operand.kind === "macro" ? macros[operand.macro]!.hint : 0n;

@@ -4,6 +4,7 @@
 // Names may mean one type here and another one there: then the larger one.
 
 import type { FortranFile } from "../read-file.ts";
+import type { FortranToken } from "../token.ts";
 import type { BlockItem, PartItems, ProgramUnit, TypeSpec } from "../tree.ts";
 
 /** What the components are. */
@@ -120,7 +121,9 @@ function componentsIn(item: BlockItem): TypeSize | null {
     return { numbers: OF_DESCRIPTOR * count, parts: [] };
   const shared = attributes.find(({ keyword }) => keyword.word === "dimension")?.items ?? null;
   const sizes = entities.map((one) =>
-    one.kind === "entity" && one.lateShape === null ? extentOf(one.shape ?? shared) : null,
+    one.kind === "entity" && one.lateShape === null && one.length === null
+      ? extentOf(one.shape ?? shared)
+      : null,
   );
   const known = sizes.filter((one) => one !== null);
   if (known.length < sizes.length) return null;
@@ -133,16 +136,36 @@ function componentsIn(item: BlockItem): TypeSize | null {
 function elementsOf(type: TypeSpec, times: bigint): TypeSize | null {
   const keyword = type.keyword.replaceAll(" ", "");
   if (NUMBERS.has(keyword)) return { numbers: times, parts: [] };
+  if (keyword === "character") {
+    const length = lengthOf(type);
+    return length === null ? null : { numbers: times * (length / CHARACTERS_OF_NUMBER + 1n), parts: [] };
+  }
   return keyword === "type" ? partOf(onlyName(type.parameters), times) : null;
 }
+
+/** Of kind 4. */
+const CHARACTERS_OF_NUMBER = BYTES_OF_NUMBER / 4n;
+
+/** `character(len=16)`, `character(16)`, `character*16`; null where it is no number. */
+function lengthOf({ parameters, length }: TypeSpec): bigint | null {
+  if (length !== null) return "token" in length ? numberOf(length.token) : null;
+  const [first, ...others] = parameters?.items ?? [];
+  if (first === undefined) return 1n;
+  if (others.length > 0) return null;
+  const value = first.kind === "keyword item" && first.name.word === "len" ? first.value : first;
+  return value.kind === "literal" ? numberOf(value.token) : null;
+}
+
+const numberOf = ({ kind, word }: FortranToken): bigint | null =>
+  kind === "integer" && /^\d+$/.test(word) ? BigInt(word) : null;
 
 /** Of an array with bounds that are written as numbers; null: others. */
 function extentOf(shape: PartItems | null): bigint | null {
   let size = 1n;
   for (const item of shape?.items ?? []) {
-    if (item.kind !== "literal" || item.token.kind !== "integer" || !/^\d+$/.test(item.token.word))
-      return null;
-    size *= BigInt(item.token.word);
+    const extent = item.kind === "literal" ? numberOf(item.token) : null;
+    if (extent === null) return null;
+    size *= extent;
   }
   return size;
 }
