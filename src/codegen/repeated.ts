@@ -12,8 +12,8 @@
 //                                                      } else {
 //                                                        for (k = 0; …
 //
-// One that cannot stand there twice, as it has a label, asks OpenMP; without loops in it, or in a function that
-// nests call, it has no pragma.
+// One that cannot stand there twice, as it has a label, asks OpenMP; without loops in it, or in a function
+// that nests call, it has no pragma.
 //
 // Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones.
 // Where something is asked there anyway, and the author's loops are in the `else`, these also run where there

@@ -4,8 +4,8 @@
 //       do j = k + 1, n
 //         call daxpy(n - k, …)        what daxpy asks each time costs as much as in the innermost loop
 //
-// A function that one loop calls, over time steps, say, has more to do each time, unless that loop counts to a
-// large constant.
+// A function that one loop calls, over time steps, say, has more to do each time, unless that loop counts to
+// a large constant.
 
 import { containsSpan, type Span } from "../source/span.ts";
 import { blockOf, liveBlocks } from "./build.ts";

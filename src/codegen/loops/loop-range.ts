@@ -63,8 +63,10 @@ export function enteredIf(
   init: Ranged,
   names: IslNames,
 ): Expression {
-  const { constant, terms } = toLinear((cond as AstExprTree & { kind: "op" }).args[1]!);
-  if (operator !== "lt" || constant !== 1n || terms.size === 0)
+  const { op, args } = cond as AstExprTree & { kind: "op" };
+  const { constant, terms } = toLinear(args[1]!);
+  // The bound of `i <= n + 1` is n + 2.
+  if (operator !== "lt" || op !== "lt" || constant !== 1n || terms.size === 0)
     return comparison(TURNED[operator], bound, init).tree;
   return comparison("ge", rangedOf(fromLinear({ constant: 0n, terms }), names), init).tree;
 }
