@@ -1,7 +1,7 @@
 // WHY: whether a loop up to i + 1, that bound included, has an iteration at all is asked of i + 1, not of i: else the last one is lost
 // RUN: polyc %s --force
 // CHECK: if (i + 2 > m) {
-// CHECK-NEXT: double c_value2 = c[i + 1];
+// CHECK-NEXT: double c_value{{2?}} = c[i + 1];
 // EXEC: same
 // RUN: polyc %s --identity
 // EXEC: same
