@@ -6,7 +6,7 @@ import { prepareC } from "../c-testing.ts";
 import { buildScop } from "../construct/index.ts";
 import { printScop } from "../model/print.ts";
 import { expectSameAsFunc, scopsOf } from "../scop-testing.ts";
-import { detectLoop, detectScops } from "./detect.ts";
+import { detectLoop, detectParts, detectScops } from "./detect.ts";
 
 const isl = (await loadIsl()).context();
 beforeAll(async () => {
@@ -321,4 +321,18 @@ test("the region of one loop is found without a look at the others", () => {
   expect(found.ok && found.value.span).toEqual(detection.scops.at(-1)!.span);
   const [one, all] = [() => detectLoop(func, analyses, last), () => detectScops(func, analyses)].map(stepsOf);
   expect(all! / one!).toBeGreaterThan(10);
+});
+
+test("parts of a row: its halves; of a chain of else-if, whose halves are not apart, each loop", () => {
+  const loop = (k: number) => `for (int i = 0; i < n; i++) y[i] += a[${k}];`;
+  const partsOf = (body: string) => {
+    const text = `void f(int k, int n, double *restrict y, double *restrict a) { ${body} }`;
+    const { func, analyses, detection } = prepareC(text);
+    expect(detection.scops).toHaveLength(1);
+    return detectParts(func, analyses, detection.scops[0]!).scops.map(({ loops }) => loops.length);
+  };
+  expect(partsOf([0, 1, 2, 3].map(loop).join(" "))).toEqual([2, 2]);
+  expect(partsOf([0, 1, 2, 3].map((k) => `if (k == ${k}) { ${loop(k)} }`).join(" else "))).toEqual([
+    1, 1, 1, 1,
+  ]);
 });
