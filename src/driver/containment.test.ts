@@ -73,13 +73,13 @@ test("what is thrown between passes leaves the function as it was", async () => 
   ]);
 });
 
-test("steps between passes are nobody's in particular", async () => {
+test("steps between passes are those of the nest that is being compiled", async () => {
   bug.isIn = "steps between";
   const { output, report } = await compiled();
   expect(output).toBe(TEXT);
   expect(report.remarks.map(({ message }) => message.slice(0, 37))).toEqual([
-    "the function takes too many steps: --",
-    "the function takes too many steps: --",
+    "the nest takes too many steps: --only",
+    "the nest takes too many steps: --only",
   ]);
 });
 

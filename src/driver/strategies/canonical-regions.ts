@@ -8,11 +8,18 @@ import { type Attempts, refusedRequests } from "../../report/requests.ts";
 import { type Detection, detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
-import { type Reject, reject } from "../../source/diagnostic.ts";
+import { fail, type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
-import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
+import {
+  OPERATIONS_PER_STEP,
+  OutOfSteps,
+  stepsLeft,
+  stepsTaken,
+  withinSteps,
+} from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
 import { compileRegion } from "../compile-region.ts";
+import { failureOf } from "../containment.ts";
 import { isBetweenMarkers } from "../function-versions.ts";
 import { reductionCandidateAt, whyNothingShared, whyRounded } from "../reduction-candidates.ts";
 import { type Attempt, type Parts, splitOnFailure, TOGETHER } from "../region-splitting.ts";
@@ -70,17 +77,63 @@ function withinBudget(
 const LONG_ROW = 3;
 const STEPS_PER_LOOP = 200_000;
 
-/** What came of the region, or of its parts. */
+/**
+ * What came of the region, or of its parts. Where new loops take too many steps, those that were kept for it
+ * may do for pragmas.
+ */
 function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
+  const { regions, options } = work.session;
+  const before = stepsTaken();
+  const share = regions.allowed(region.loops.length);
+  const isAsked = requestFor(work.analyses.requests, region.loops[0]?.span) !== null;
+  const kept = options.level > 1 && !options.force && !isAsked ? Math.floor(share * FOR_PRAGMAS) : 0;
+  const parts = triedWithin(work, region, stepsLeft() - kept, share - kept);
+  const all = kept === 0 ? parts : withPragmas(work, parts, before + share);
+  regions.spend(region.loops.length, stepsTaken() - before);
+  return all;
+}
+
+/** Of a region's steps, those that are kept for pragmas. */
+const FOR_PRAGMAS = 0.15;
+
+/**
+ * Parts that took too many steps once more, for pragmas alone. `until`: the steps that all may have taken.
+ */
+function withPragmas(work: FunctionWork, parts: Parts<Outcome>, until: number): Parts<Outcome> {
+  const { session } = work;
+  const plain = { ...work, session: { ...session, options: { ...session.options, level: 1 } } } as const;
+  const rejects = [...parts.rejects];
+  const attempts = parts.attempts.flatMap((one) => {
+    const left = Math.min(stepsLeft(), until - stepsTaken());
+    if (one.result.ok || one.result.reject.kind !== "quota" || left <= 0) return [one];
+    const again = triedWithin(plain, one.region, left, left);
+    if (!again.attempts.some(({ result }) => result.ok)) return [one];
+    rejects.push(...again.rejects);
+    return again.attempts;
+  });
+  return { attempts, rejects };
+}
+
+/** Left where it takes more steps than `allowed`. `share`: of those, what it should take. */
+function triedWithin(work: FunctionWork, region: Region, allowed: number, share: number): Parts<Outcome> {
+  const { func, session } = work;
+  try {
+    return withinSteps(Math.max(0, allowed), () => tried(work, region, share));
+  } catch (error) {
+    if (!(failureOf(error, func.name).cause instanceof OutOfSteps)) throw error;
+    const why = reject("quota", `the nest takes too many steps${session.moreStepsHint}`, region.span);
+    return { attempts: [{ region, result: fail(why) }], rejects: [] };
+  }
+}
+
+function tried(work: FunctionWork, region: Region, share: number): Parts<Outcome> {
   const { session, func, analyses, text } = work;
-  const { regions, options } = session;
+  const { options } = session;
   const request = requestFor(analyses.requests, region.loops[0]?.span);
   const attempt = (part: Region, budget: number): Attempt<Outcome> =>
     compileRegion(session, func, part, budget, () => candidates(work, part, request, options), text.source);
-  const before = stepsTaken();
-  const share = Math.ceil(regions.allowed(region.loops.length) * WHOLE);
-  const allowed = Math.min(Math.ceil(options.islQuota / OPERATIONS_PER_STEP), share);
-  const parts = splitOnFailure(region, allowed, {
+  const allowed = Math.min(Math.ceil(options.islQuota / OPERATIONS_PER_STEP), Math.ceil(share * WHOLE));
+  return splitOnFailure(region, allowed, {
     attempt,
     // What is asked for is done to these loops as a whole, or not at all.
     partsOf: (part, why, taken) =>
@@ -90,8 +143,6 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
     gainOf: ({ plan }) => plan.freedom?.threaded ?? 0,
     more: session.moreStepsHint,
   });
-  regions.spend(region.loops.length, stepsTaken() - before);
-  return parts;
 }
 
 /**
