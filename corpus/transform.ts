@@ -241,7 +241,8 @@ function outside(text: string, { start, end }: Span, nests: readonly Span[]): re
   const inside = nests
     .filter((nest) => nest.start < end && start < nest.end)
     .sort((a, b) => a.start - b.start);
-  const starts = [start, ...inside.map((nest) => nest.end)];
+  // A hint may stand in a nest.
+  const starts = inside.reduce((all, nest) => [...all, Math.max(all.at(-1)!, nest.end)], [start]);
   const ends = [...inside.map((nest) => nest.start), end];
   return starts
     .map((from, k) => text.slice(from, ends[k]).replace(REQUEST, "").trim())
