@@ -242,7 +242,8 @@ function outside(text: string, { start, end }: Span, nests: readonly Span[]): re
     .filter((nest) => nest.start < end && start < nest.end)
     .sort((a, b) => a.start - b.start);
   // A hint may stand in a nest.
-  const starts = inside.reduce((all, nest) => [...all, Math.max(all.at(-1)!, nest.end)], [start]);
+  const starts = [start];
+  for (const nest of inside) starts.push(Math.max(starts.at(-1)!, nest.end));
   const ends = [...inside.map((nest) => nest.start), end];
   return starts
     .map((from, k) => text.slice(from, ends[k]).replace(REQUEST, "").trim())
