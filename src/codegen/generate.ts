@@ -84,7 +84,11 @@ function inFile(
 ): Result<GeneratedNest> {
   const labels = generated.keepsText ? [] : withoutUnusedLabels(func, nest, source);
   const constants = generated.isParallel ? constantLocals(nest, source).changes : [];
-  const inComments = generated.isRewritten ? source.text.hintsInComments([nest, ...generated.loops]) : [];
+  // gfortran takes nothing but comments and directives between such a hint and its loop.
+  const inComments = source.text.hintsInComments([nest, ...generated.loops]);
+  const inside = inComments.find(({ isPart }) => isPart === true);
+  if (!generated.isRewritten && inside !== undefined)
+    return fail(reject("author-pragma", "a hint to compilers stands in front of the loop", inside.span));
   const hints = [
     ...hintsOfLoops(func, generated.loops, generated.isParallel),
     ...inComments.map((pragma): LoopHint => ({ pragma, loop: null, isOfAll: false })),

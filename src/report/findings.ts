@@ -299,8 +299,11 @@ export class Findings {
   /** A hint to compilers that was the author's. */
   private hintGone(func: Func, { text, span }: Pragma, isPragma: boolean): void {
     const why = isPragma ? "gcc allows no other pragma on a parallel loop" : "its loop is rewritten";
-    const hint = func.language === "fortran" ? text : `#pragma ${text}`;
-    this.remark("note", "hint-gone", `${hint} was removed: ${why}`, span, func.name);
+    const message =
+      func.language === "fortran"
+        ? `${text} was removed: its loop is ${isPragma ? "parallel" : "rewritten"}`
+        : `#pragma ${text} was removed: ${why}`;
+    this.remark("note", "hint-gone", message, span, func.name);
   }
 
   compilation(host: PassHost, stopped: boolean): Compilation {

@@ -7,13 +7,16 @@
 ! CHECK-NEXT: !$omp parallel do private(i)
 ! CHECK-NEXT: do j = 1, n
 ! CHECK-NEXT: do i = 1, n
+! WHY: gfortran takes no "if" between a hint and its loop, and nothing else that a pragma may need in front
 ! RUN: polyc --level=1 %s
-! CHECK: !DIR$ unroll(4)
-! CHECK-NEXT: ! polyc: parallel
+! CHECK: ! polyc: parallel
 ! CHECK-NEXT: !$omp parallel do private(j)
 ! CHECK-NEXT: do i = 1, n
 ! CHECK-NEXT: ! the inner one
 ! CHECK-NEXT: !GCC$ ivdep
+! CHECK: subroutine total
+! CHECK-NOT: !GCC$ ivdep
+! CHECK: do i = 1, n
 ! RUN: polyc --only=simd %s 2>&1
 ! CHECK: subroutine "simd" was not read: the procedure has directives of its author
 subroutine add(a, b, n)
@@ -41,3 +44,16 @@ subroutine simd(a, n)
     a(i) = 2*a(i)
   end do
 end subroutine simd
+subroutine total(a, x, n, m)
+  implicit none
+  integer, intent(in) :: n, m
+  real(8), intent(inout) :: a(n), x(m)
+  integer :: i, j
+  do j = 1, m
+    !GCC$ ivdep
+    do i = 1, n
+      a(i) = a(i)*x(j) + j
+    end do
+    x(j) = x(j) + a(1)
+  end do
+end subroutine total
