@@ -54,6 +54,10 @@ export const isHintToLoops = ({
 }: Pick<Extract<Aside, { kind: "directive" }>, "sentinel" | "text">): boolean =>
   OF_COMPILERS.has(sentinel) && HINT.test(text.trim());
 
+/** `!GCC$ attributes`, `!$omp threadprivate`: it belongs to declarations. */
+export const isDeclaring = ({ text }: Pick<Extract<Aside, { kind: "directive" }>, "text">): boolean =>
+  /^(?:attributes|threadprivate|declare)\b/i.test(text.trim());
+
 /** The word of a preprocessor line. */
 export const directiveWord = (line: string): string => /^#\s*([a-z_]+)/.exec(line)?.[1] ?? "";
 

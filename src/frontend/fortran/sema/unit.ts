@@ -12,6 +12,7 @@ import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
 import { commonsIn } from "./common-blocks.ts";
 import { labelledEnd } from "./constructs.ts";
 import {
+  directivesBefore,
   functionResult,
   isSpecification,
   laterSpecifications,
@@ -266,7 +267,7 @@ class UnitReader {
     specification.read([...specified, ...laterSpecifications(rest)]);
     // Its kind may be a constant that is declared or used there.
     if (result !== null && head !== null) declareResult(scope, expressions, head, result);
-    const executed = rest.slice(defineStatementFunctions(scope, rest));
+    const executed = [...directivesBefore(specified), ...rest.slice(defineStatementFunctions(scope, rest))];
     declareContained(scope, unit, this.#moduleNamed, this.#placeOf);
     const statements = new Statements(scope, expressions, specification).block(executed);
     const body = [...statements, ...labelledEnd(unit.end)];
