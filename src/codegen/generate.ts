@@ -88,7 +88,13 @@ function inFile(
   const inComments = source.text.hintsInComments([nest, ...generated.loops]);
   const inside = inComments.find(({ isPart }) => isPart === true);
   if (!generated.isRewritten && inside !== undefined)
-    return fail(reject("author-pragma", "a hint to compilers stands in front of the loop", inside.span));
+    return fail(
+      reject(
+        "author-pragma",
+        "a hint to compilers stands in front of the loop, where new text has to stand: leave it out",
+        inside.span,
+      ),
+    );
   const hints = [
     ...hintsOfLoops(func, generated.loops, generated.isParallel),
     ...inComments.map((pragma): LoopHint => ({ pragma, loop: null, isOfAll: false })),

@@ -4,7 +4,7 @@
 
 import { countWork } from "../support/work-counter.ts";
 import { liveBlocks } from "./build.ts";
-import type { BlockId, Func, Instr, Operand, Terminator, ValueId } from "./func.ts";
+import type { BlockId, Func, Instr, Operand, Terminator, ValueId, VarId } from "./func.ts";
 import { mapOperands, mapTermOperands, operandsOf, resultOf, someOperand, termOperands } from "./operand.ts";
 
 export type Definition =
@@ -33,6 +33,15 @@ export function definitionsOf(func: Func): ReadonlyMap<ValueId, Definition> {
 }
 
 const known = new WeakMap<Func, ReadonlyMap<ValueId, Definition>>();
+
+/** Before SSA: what a variable is set to, if that is one thing; null where it is set again. */
+export function setOnce(func: Func): ReadonlyMap<VarId, Operand | null> {
+  const sets = new Map<VarId, Operand | null>();
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs)
+      if (instr.op === "set") sets.set(instr.var, sets.has(instr.var) ? null : instr.value);
+  return sets;
+}
 
 /** `index` is `instrs.length` for the terminator. A φ's use belongs to the edge, see `Block.preds`. */
 export type Use =

@@ -8,8 +8,8 @@
 
 import { liveBlocks } from "./build.ts";
 import { calledName } from "./calls-in-nests.ts";
-import { definitions } from "./def-use.ts";
-import type { Func, Operand, VarId } from "./func.ts";
+import { definitions, setOnce } from "./def-use.ts";
+import type { Func, Operand } from "./func.ts";
 
 /** Callers of callers that are looked into. */
 const MOST_CALLERS = 4;
@@ -64,10 +64,7 @@ function noteCalls(func: Func, own: ReadonlySet<string>, passed: Map<string, Pas
 /** Through variables that are set once: `int n = 2000; kernel(n, a);`. */
 function tracer(func: Func): (arg: Operand) => Passed | null {
   const found = definitions(func);
-  const sets = new Map<VarId, Operand | null>();
-  for (const { instrs } of liveBlocks(func))
-    for (const instr of instrs)
-      if (instr.op === "set") sets.set(instr.var, sets.has(instr.var) ? null : instr.value);
+  const sets = setOnce(func);
   const trace = (arg: Operand, steps: number): Passed | null => {
     if (arg.kind === "int") return { kind: "number", value: arg.value };
     if (arg.kind === "macro") return { kind: "number", value: func.macros[arg.macro]!.hint };

@@ -13,9 +13,9 @@
 // In the spirit of Pop, Cohen & Silber (2005), section 4.4: values of parameters are looked for in the
 // callers.
 
-import { liveBlocks, typeOf, varOf } from "../../ir/build.ts";
+import { typeOf, varOf } from "../../ir/build.ts";
 import { calleeOf, directCalls, MAX_DEPTH, moduleIndex } from "../../ir/callers.ts";
-import { type Definition, definitions } from "../../ir/def-use.ts";
+import { type Definition, definitions, setOnce } from "../../ir/def-use.ts";
 import type { CallInstr, Func, MemRef, Operand, ValueId, VarId } from "../../ir/func.ts";
 import type { Module } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
@@ -137,16 +137,13 @@ class Trace {
   readonly #func: Func;
   readonly #module: Module;
   readonly #definitions: Map<ValueId, Definition>;
-  /** Before SSA: what a variable is set to, if that is one thing. */
-  readonly #sets = new Map<VarId, Operand | null>();
+  readonly #sets: ReadonlyMap<VarId, Operand | null>;
 
   constructor(module: Module, func: Func) {
     this.#func = func;
     this.#module = module;
     this.#definitions = definitions(func);
-    for (const block of liveBlocks(func))
-      for (const i of block.instrs)
-        if (i.op === "set") this.#sets.set(i.var, this.#sets.has(i.var) ? null : i.value);
+    this.#sets = setOnce(func);
   }
 
   /** The object that a pointer points into. */

@@ -7,6 +7,7 @@ import type { Outcome } from "../../report/findings.ts";
 import { type Attempts, refusedRequests } from "../../report/requests.ts";
 import { type Detection, detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
+import type { Analyses } from "../../scop/region/analyses.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
 import { fail, type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
@@ -35,8 +36,9 @@ function run(work: FunctionWork, { detection, taken }: Remaining): Remaining {
   const { session, func, analyses } = work;
   const { findings, options } = session;
   const tried: Attempts["regions"][number][] = [];
-  const rejects = [...detection.rejects];
-  for (const region of detection.scops.flatMap((found) => withinBudget(work, found, rejects))) {
+  const found = detection.scops.map((region) => withinBudget(work, region));
+  const rejects = [detection, ...found].flatMap((part) => part.rejects);
+  for (const region of found.flatMap(({ scops }) => scops)) {
     if (options.scopPragmas && !isBetweenMarkers(func, region)) {
       findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
       continue;
@@ -55,23 +57,20 @@ function run(work: FunctionWork, { detection, taken }: Remaining): Remaining {
 
 /**
  * The region, or the loops of its row one by one where there are too few steps for all of them together: what
- * these take grows faster than their number. Adds why loops are in no region.
+ * these take grows faster than their number.
  */
-function withinBudget(
-  { session, func, analyses }: FunctionWork,
-  region: Region,
-  rejects: Detection["rejects"][number][],
-): readonly Region[] {
+function withinBudget({ session, func, analyses }: FunctionWork, region: Region): Detection {
+  const whole: Detection = { scops: [region], rejects: [] };
   const row = region.loops.filter(({ depth }) => depth === 0);
   const isTight = session.regions.allowed(region.loops.length) < STEPS_PER_LOOP * row.length;
-  if (row.length < LONG_ROW || !isTight || requestFor(analyses.requests, region.loops[0]?.span) !== null)
-    return [region];
+  if (row.length < LONG_ROW || !isTight || isAskedFor(analyses, region)) return whole;
   const why = reject("quota", `${TOGETHER}${session.moreStepsHint}`, region.span);
   const parts = detectParts(func, analyses, region, why, "one by one");
-  if (parts.scops.length < 2) return [region];
-  rejects.push(...parts.rejects);
-  return parts.scops;
+  return parts.scops.length > 1 ? parts : whole;
 }
+
+const isAskedFor = ({ requests }: Analyses, { loops }: Region): boolean =>
+  requestFor(requests, loops[0]?.span) !== null;
 
 /** Loops of a row, and steps for each, with which all of them are tried together. */
 const LONG_ROW = 3;
@@ -85,8 +84,8 @@ function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
   const { regions, options } = work.session;
   const before = stepsTaken();
   const share = regions.allowed(region.loops.length);
-  const isAsked = requestFor(work.analyses.requests, region.loops[0]?.span) !== null;
-  const kept = options.level > 1 && !options.force && !isAsked ? Math.floor(share * FOR_PRAGMAS) : 0;
+  const mayKeep = options.level > 1 && !options.force && !isAskedFor(work.analyses, region);
+  const kept = mayKeep ? Math.floor(share * FOR_PRAGMAS) : 0;
   const parts = triedWithin(work, region, stepsLeft() - kept, share - kept);
   const all = kept === 0 ? parts : withPragmas(work, parts, before + share);
   regions.spend(region.loops.length, stepsTaken() - before);

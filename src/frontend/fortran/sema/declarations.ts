@@ -1,7 +1,6 @@
 // What the specification part of a program unit says (Fortran 2018, 8), gathered name by name in a scope.
 
 import type { Span } from "../../../source/span.ts";
-import { isDeclaring } from "../asides.ts";
 import type { DataType, ObjectAttribute as KnownAttribute } from "../ast.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type {
@@ -416,9 +415,3 @@ function localName(item: UseItem): string | null {
   if (item.kind === "rename") return "word" in item.local ? item.local.word : null;
   return null;
 }
-
-/** Those behind the last specification speak of what executes. */
-export const directivesBefore = (specified: readonly BlockItem[]): readonly BlockItem[] =>
-  specified
-    .slice(specified.findLastIndex((item) => item.kind === "statement" && isSpecification(item)) + 1)
-    .filter((item) => item.kind === "aside" && item.aside.kind === "directive" && !isDeclaring(item.aside));

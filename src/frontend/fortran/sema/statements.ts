@@ -17,7 +17,7 @@ import { INTEGER, LOGICAL4 } from "./data-types.ts";
 import type { SpecificationPart } from "./declarations.ts";
 import type { Expressions } from "./expressions.ts";
 import type { Scope } from "./scope.ts";
-import { UnreadableProcedure } from "./unreadable.ts";
+import { OWN_DIRECTIVES, UnreadableProcedure } from "./unreadable.ts";
 
 export class Statements {
   readonly #scope: Scope;
@@ -56,7 +56,7 @@ export class Statements {
 
   #aside(aside: Aside): readonly TypedStmt[] {
     if (aside.kind === "directive" && !isHintToLoops(aside))
-      throw new UnreadableProcedure("the procedure has directives of its author", aside.span);
+      throw new UnreadableProcedure(OWN_DIRECTIVES, aside.span);
     return [];
   }
 

@@ -5,14 +5,13 @@ import { reject } from "../../../source/diagnostic.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { Span } from "../../../source/span.ts";
 import type { UnreadFunction } from "../../../source/unread.ts";
-import type { Aside } from "../asides.ts";
 import type { DataObject, FortranUnit, ProcedureDefinition } from "../ast.ts";
 import type { FortranFile } from "../read-file.ts";
 import type { BlockItem, ProgramUnit, Statement } from "../tree.ts";
+import { asideIn, declares, directivesBefore, isForOpenmp, isHintElsewhere } from "./asides-in-unit.ts";
 import { commonsIn } from "./common-blocks.ts";
 import { labelledEnd } from "./constructs.ts";
 import {
-  directivesBefore,
   functionResult,
   isSpecification,
   laterSpecifications,
@@ -32,7 +31,7 @@ import { Spellings } from "./spellings.ts";
 import { Statements } from "./statements.ts";
 import { savingIn } from "./storage.ts";
 import { type TypeSizes, typeBytesIn } from "./type-sizes.ts";
-import { ifReadable, UnreadableProcedure } from "./unreadable.ts";
+import { ifReadable, OWN_DIRECTIVES, UnreadableProcedure } from "./unreadable.ts";
 
 /** Modules of other files. */
 interface OtherModules {
@@ -151,9 +150,9 @@ class UnitReader {
   #conditionalLine({ body }: ProgramUnit): Span | null {
     const last = body.findLastIndex((item) => item.kind === "statement" && isSpecification(item));
     const text = (span: Span): string => (span.file === this.#main.id ? this.#main.slice(span) : "");
-    return openmpLineIn(
+    return asideIn(
       body.slice(last + 1),
-      (aside) => aside.kind === "conditional line" && !DECLARES.test(text(aside.span)),
+      (aside) => aside.kind === "conditional line" && !declares(text(aside.span)),
     );
   }
 
@@ -161,8 +160,10 @@ class UnitReader {
     const kind = unit.head?.kind ?? "program";
     try {
       if (unit.reject !== null) throw new UnreadableProcedure(unit.reject.message, unit.reject.span);
-      const own = this.#flags.hasOpenmp ? openmpLineIn(unit.body, isForOpenmp) : this.#conditionalLine(unit);
+      const own = this.#flags.hasOpenmp ? asideIn(unit.body, isForOpenmp) : this.#conditionalLine(unit);
       if (own !== null) throw new UnreadableProcedure("it has lines for OpenMP of its author's", own);
+      const hint = asideIn(unit.body, (aside) => isHintElsewhere(aside, this.#main));
+      if (hint !== null) throw new UnreadableProcedure(OWN_DIRECTIVES, hint);
       if (kind === "module") this.#module(unit);
       else if (kind === "program" || kind === "subroutine" || kind === "function")
         this.#procedure(unit, parent);
@@ -396,29 +397,6 @@ function statementDummies(
   const { items } = first.items;
   const isPlain = items.every((item) => item.kind === "reference" && item.selectors.length === 0);
   return isPlain ? items.map((item) => (item.kind === "reference" ? item.name.word : "")) : null;
-}
-
-const DECLARES =
-  /^.\$\s*(?:use|integer|real|double|logical|character|complex|type|external|implicit|include)\b(?!\s*=)/i;
-
-/** `!$`, `!$omp`: procedures with directives are left for them, modules may have `threadprivate`. */
-const isForOpenmp = (aside: Aside): boolean =>
-  aside.kind === "conditional line" || (aside.kind === "directive" && aside.sentinel === "omp");
-
-/** The first line for OpenMP in a unit's own text. */
-function openmpLineIn(items: readonly BlockItem[], isOne: (aside: Aside) => boolean): Span | null {
-  for (const item of items) {
-    if (item.kind === "aside" && isOne(item.aside)) return item.aside.span;
-    const inner =
-      item.kind === "construct"
-        ? item.branches.flatMap(({ body }) => body)
-        : item.kind === "unit"
-          ? item.body
-          : [];
-    const found = openmpLineIn(inner, isOne);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 /** What it contains is not read either. */

@@ -21,3 +21,5 @@ export function ifReadable<T>(read: () => T): T | undefined {
     throw error;
   }
 }
+
+export const OWN_DIRECTIVES = "the procedure has directives of its author";
