@@ -1,6 +1,6 @@
 // Definitions and uses of values, found anew on each call: a `Func` keeps no def-use chains, so that an edit
 // has nothing to keep up to date. A pass that has changed instructions asks again. What comes after all
-// passes shares what is found (`definitionsOf`).
+// passes shares what is found (`definitionsOf`, `usesOf`).
 
 import { countWork } from "../support/work-counter.ts";
 import { liveBlocks } from "./build.ts";
@@ -27,12 +27,12 @@ export function definitions(func: Func): Map<ValueId, Definition> {
 
 /** The same, found once: for a function that no pass changes any more. */
 export function definitionsOf(func: Func): ReadonlyMap<ValueId, Definition> {
-  const found = known.get(func) ?? definitions(func);
-  known.set(func, found);
+  const found = knownDefinitions.get(func) ?? definitions(func);
+  knownDefinitions.set(func, found);
   return found;
 }
 
-const known = new WeakMap<Func, ReadonlyMap<ValueId, Definition>>();
+const knownDefinitions = new WeakMap<Func, ReadonlyMap<ValueId, Definition>>();
 
 /** Before SSA: what a variable is set to, if that is one thing; null where it is set again. */
 export function setOnce(func: Func): ReadonlyMap<VarId, Operand | null> {
@@ -69,6 +69,15 @@ export function uses(func: Func): Map<ValueId, Use[]> {
   for (const o of func.extents.values()) add(o, { kind: "extent" });
   return found;
 }
+
+/** The same, found once: for a function that no pass changes any more. */
+export function usesOf(func: Func): ReadonlyMap<ValueId, readonly Use[]> {
+  const found = knownUses.get(func) ?? uses(func);
+  knownUses.set(func, found);
+  return found;
+}
+
+const knownUses = new WeakMap<Func, ReadonlyMap<ValueId, readonly Use[]>>();
 
 /**
  * Replaces every use of every key by its operand, in the table of extents too, in one walk. Chains are

@@ -11,7 +11,7 @@
 // The answer is the smallest run of statements that follow one another in one block and hold all that is
 // asked for, with the jumps back into them, provided that they hold nothing else that matters.
 
-import { joinSpans, overlaps, type Span } from "../source/span.ts";
+import { type FileId, joinSpans, overlaps, type Span } from "../source/span.ts";
 import { countWork } from "../support/work-counter.ts";
 import type { Func } from "./func.ts";
 import type { OutlineNode, StmtId } from "./source-statements.ts";
@@ -52,7 +52,7 @@ export function runOfStatements(
     if (!wanted.has(id as StmtId) && !mayHold(id as StmtId)) return null;
   if (isEntered(func, nodes) || isLeft(nodes, next)) return null;
   const span = spanOf(nodes);
-  return span === null || holdsMore(func.outline, nodes, span) ? null : { ...run, span, nodes };
+  return span === null || holdsMore(func.outline, new Set(nodes), span) ? null : { ...run, span, nodes };
 }
 
 function rangeOf(ids: ReadonlySet<StmtId>): [StmtId, StmtId] {
@@ -121,7 +121,7 @@ function indexOf(siblings: readonly OutlineNode[], id: StmtId): number {
 /**
  * The first statement of which it is true, as it is of all after it; their number where it is true of none.
  */
-function firstIndex(siblings: readonly OutlineNode[], isTrue: (node: OutlineNode) => boolean): number {
+function firstIndex<T>(siblings: readonly T[], isTrue: (node: T) => boolean): number {
   let [low, high] = [0, siblings.length];
   while (low < high) {
     countWork();
@@ -150,43 +150,77 @@ function spanOf(nodes: readonly OutlineNode[]): Span | null {
  * Does a statement stand in the run's text, all or a part of it, that is none of the run's? The text of `if
  * (c) case 1: a(); b();` in a switch, as the parser has it, reaches to the next case.
  */
-function holdsMore(list: readonly OutlineNode[], run: readonly OutlineNode[], text: Span): boolean {
-  return near(list, text).some((node) => {
-    countWork(run.length);
-    if (run.includes(node)) return false;
+function holdsMore(list: readonly OutlineNode[], run: Siblings, text: Span): boolean {
+  return near(list, run, text).some((node) => {
+    countWork();
+    if (run.has(node)) return false;
     if (node.span !== null && !overlaps(node.span, text)) return false;
     if (holdsMore(node.children, run, text)) return true;
     return node.span !== null && !isAround(node, run);
   });
 }
 
-function isAround({ children }: OutlineNode, run: readonly OutlineNode[]): boolean {
-  const { first, end } = run[0]!;
-  const holds = (child: OutlineNode) => run.includes(child) || isAround(child, run);
+/** Statements side by side, in order. */
+type Siblings = ReadonlySet<OutlineNode>;
+
+function isAround({ children }: OutlineNode, run: Siblings): boolean {
+  const [begin] = run;
+  const { first, end } = begin!;
+  const holds = (child: OutlineNode) => run.has(child) || isAround(child, run);
   if (first === end) return children.some(holds);
   const at = indexOf(children, first);
   return at >= 0 && holds(children[at]!);
 }
 
-/** Those of the statements that may have text in `text`: of long lists not all are to be looked at. */
-function near(list: readonly OutlineNode[], text: Span): readonly OutlineNode[] {
-  const isSorted = inOrder.get(list) ?? isInOrder(list);
-  inOrder.set(list, isSorted);
-  if (!isSorted || list[0]?.span?.file !== text.file) return list;
-  const from = firstIndex(list, ({ span }) => span!.end > text.start);
-  const to = firstIndex(list, ({ span }) => span!.start >= text.end);
-  return list.slice(from, to);
+/** Those of the statements that may have text in `text`, and may be none of the run's: of long lists not all are. */
+function near(list: readonly OutlineNode[], run: Siblings, text: Span): readonly OutlineNode[] {
+  const { file, placed, others } = placesOf(list);
+  if (file !== text.file) return list;
+  const from = firstIndex(placed, ({ reached }) => reached > text.start);
+  const to = firstIndex(placed, ({ from }) => from >= text.end);
+  const isRun = from < to && run.has(placed[from]!.node) && run.has(placed[to - 1]!.node);
+  // What stands between two of the run is of the run.
+  return isRun ? others : [...placed.slice(from, to).map(({ node }) => node), ...others];
 }
 
-const inOrder = new WeakMap<readonly OutlineNode[], boolean>();
+/** Statements of a list that have text in one file, in their order, and the others. */
+interface Places {
+  readonly file: FileId | null;
+  readonly placed: readonly Place[];
+  readonly others: readonly OutlineNode[];
+}
 
-/** Is each statement's text in one file, after that of the one before? */
-function isInOrder(list: readonly OutlineNode[]): boolean {
+/** `reached`: where its text or that of one before it ends; `from`: where its own or that of one after it begins. */
+interface Place {
+  readonly node: OutlineNode;
+  readonly reached: number;
+  readonly from: number;
+}
+
+const places = new WeakMap<readonly OutlineNode[], Places>();
+
+/** Found once for each list: macros may give statements text that is not in their order. */
+function placesOf(list: readonly OutlineNode[]): Places {
+  const known = places.get(list);
+  if (known !== undefined) return known;
   countWork(list.length);
-  return list.every(({ span }, k) => {
-    const before = list[k - 1]?.span;
-    return span !== null && (k === 0 || (before!.file === span.file && before!.end <= span.start));
-  });
+  const file = list.find(({ span }) => span !== null)?.span?.file ?? null;
+  const nodes = list.filter(({ span }) => span !== null && span.file === file);
+  const reached = runningOf(
+    nodes.map(({ span }) => span!.end),
+    Math.max,
+  );
+  const from = runningOf(nodes.map(({ span }) => span!.start).reverse(), Math.min).reverse();
+  const placed = nodes.map((node, k) => ({ node, reached: reached[k]!, from: from[k]! }));
+  const found = { file, placed, others: list.filter(({ span }) => span === null || span.file !== file) };
+  places.set(list, found);
+  return found;
+}
+
+function runningOf(numbers: readonly number[], join: (a: number, b: number) => number): number[] {
+  const found: number[] = [];
+  for (const number of numbers) found.push(found.length === 0 ? number : join(found.at(-1)!, number));
+  return found;
 }
 
 // ---- jumps ----

@@ -19,7 +19,7 @@
 // bottom already), that hold at most `limit` instructions and nothing the IR does not model. Relies on loop
 // form, and restores it at the end.
 
-import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
+import { byHeight, type Loop } from "../analysis/cfg/loops.ts";
 import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   addBlock,
@@ -55,34 +55,27 @@ const HEADER_LIMIT = 20;
 
 export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
   verifyLoopForm(func);
-  let copied: Copied[] = [];
-  const finish = (): void => {
+  // What is added for a loop changes neither header, preheader nor latch of another: the forest stays good
+  // enough.
+  for (const level of byHeight(forestOf(func))) {
+    const copied = level.flatMap((loop) => {
+      const plan = planFor(func, loop, limit);
+      return plan === null ? [] : [{ ...copyHeader(func, plan), loop }];
+    });
+    const isShared = copied.some((one) => needsExit(func, one));
+    // What a header around others copies is as it is to stay.
     reconcile(func, copied);
     dropSingleArgumentPhis(func, copied);
-    copied = [];
-  };
-  // What is added for an inner loop changes neither header, preheader nor latch of another: the forest stays
-  // good enough.
-  for (const loop of innermostFirst(forestOf(func))) {
-    // What a header around others copies is as it is to stay.
-    if (loop.children.length > 0 && copied.some((other) => isWithin(other.loop, loop))) finish();
-    const plan = planFor(func, loop, limit);
-    if (plan === null) continue;
-    const { after, ...blocks } = copyHeader(func, plan);
-    copied.push({ ...blocks, loop });
-    // Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of
-    // its own.
-    const outer = loop.parent === null || loop.parent.blocks.has(after);
-    if (outer && !blockOf(func, after).preds.some((p) => loop.blocks.has(p))) continue;
-    finish();
-    canonicalLoops(func);
+    if (isShared) canonicalLoops(func);
   }
-  finish();
   return func;
 }
 
-/** Of inner loops that were copied, the blocks that they had. */
-const isWithin = (inner: Loop, outer: Loop): boolean => outer.blocks.has(inner.header);
+/** Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its own. */
+function needsExit(func: Func, { loop, after }: Copied): boolean {
+  const isInParent = loop.parent === null || loop.parent.blocks.has(after);
+  return !isInParent || blockOf(func, after).preds.some((p) => loop.blocks.has(p));
+}
 
 /** A loop whose header was copied, and whose values are still to be told apart from their copies. */
 interface Copied {
@@ -90,6 +83,8 @@ interface Copied {
   readonly header: BlockId;
   readonly guard: BlockId;
   readonly body: BlockId;
+  /** The block after the loop, to which guard and exit now both lead. */
+  readonly after: BlockId;
   readonly copies: Map<ValueId, Operand>;
 }
 
@@ -115,11 +110,7 @@ function planFor(func: Func, loop: Loop, limit: number): Plan | null {
   return { header: loop.header, preheader: loop.preheader, stay, leave };
 }
 
-/** `after`: the block after the loop, to which guard and exit now both lead. */
-function copyHeader(
-  func: Func,
-  { header, preheader, stay, leave }: Plan,
-): Omit<Copied, "loop"> & { readonly after: BlockId } {
+function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): Omit<Copied, "loop"> {
   const body = splitEdge(func, stay);
   const bottomExit = splitEdge(func, leave);
   const after = blockOf(func, bottomExit).term;

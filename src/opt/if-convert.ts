@@ -25,7 +25,6 @@ import {
   canOverflow,
   liveBlocks,
   newValue,
-  operandsOf,
   phisOf,
   resultOf,
   sameOperand,
@@ -34,7 +33,6 @@ import {
   value,
 } from "../ir/build.ts";
 import { removeBlock, replaceTerm } from "../ir/cfg-edits.ts";
-import { type Definition, definitions } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   Block,
@@ -46,103 +44,46 @@ import type {
   Overflow,
   PhiInstr,
   UnaryInstr,
-  ValueId,
 } from "../ir/func.ts";
+import { DataConditions } from "./data-conditions.ts";
 import { isSpeculatable } from "./effects.ts";
 import { type MergeOptions, mergeConditions } from "./merge-conditions.ts";
 
 export interface IfConvertOptions {
   /** Instructions that may be executed although their arm is not taken. */
   readonly limit: number;
-  readonly wanted: (func: Func, cond: Operand) => boolean;
+  readonly wanted: (conditions: DataConditions, cond: Operand) => boolean;
   /** Nobody is going to execute what comes out. */
   readonly describes: boolean;
 }
 
 export const IF_CONVERT_DEFAULTS: IfConvertOptions = {
   limit: 8,
-  wanted: dependsOnData,
+  wanted: (conditions, cond) => conditions.dependsOnData(cond),
   describes: false,
 };
 
 /** Also where the condition is what a loop made of data, as in `if (found)`. */
 export const DESCRIBING: IfConvertOptions = {
   limit: 64,
-  wanted: (func, cond) => dependsOnData(func, cond, true),
+  wanted: (conditions, cond) => conditions.dependsOnData(cond, true),
   describes: true,
 };
 
 export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVERT_DEFAULTS): Func {
+  const conditions = new DataConditions(func);
   for (let changed = true; changed; ) {
     changed = false;
     for (const head of liveBlocks(func)) {
-      const plan = func.blocks[head.id] === undefined ? null : planFor(func, head, options);
+      const plan = func.blocks[head.id] === undefined ? null : planFor(func, head, options, conditions);
       if (plan === null) continue;
       apply(func, head, plan, options);
+      conditions.haveChanged(head.id, plan.join);
       changed = true;
     }
-    if (!changed && options.describes) changed = mergeConditions(func, merging(func, options));
+    if (!changed && options.describes) changed = mergeConditions(func, merging(func, options, conditions));
   }
   return func;
-}
-
-/**
- * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine
- * expression can state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
- */
-function dependsOnData(func: Func, cond: Operand, inLoops = false): boolean {
-  const defs = definitions(func);
-  const seen = new Set<ValueId>();
-  const work = [cond];
-  for (let o = work.pop(); o !== undefined; o = work.pop()) {
-    if (typeOf(func, o).kind === "float") return true;
-    if (o.kind !== "value" || seen.has(o.id)) continue;
-    seen.add(o.id);
-    const def: Definition | undefined = defs.get(o.id);
-    if (def?.kind !== "instr") continue;
-    if (isBeyondAffine(def.instr)) return true;
-    // A choice that is no select yet.
-    if (inLoops && def.instr.op === "phi" && !func.loops.has(def.block)) return true;
-    // A φ of the loop counts its iterations, one of a join chooses by data only if its arguments do.
-    if (def.instr.op !== "phi" || inLoops || !isHeader(func, def.block)) work.push(...operandsOf(def.instr));
-  }
-  return false;
-}
-
-function isBeyondAffine(instr: Instr): boolean {
-  if (instr.op === "load" || instr.op === "call" || instr.op === "opaque") return true;
-  if (instr.op !== "binary") return false;
-  switch (instr.opcode) {
-    case "mul":
-      return instr.left.kind !== "int" && instr.right.kind !== "int";
-    case "div":
-    case "rem":
-      return instr.right.kind !== "int";
-    case "and":
-    case "or":
-    case "xor":
-    case "shl":
-    case "shr":
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isHeader(func: Func, block: BlockId): boolean {
-  return func.loops.has(block) || reaches(func, block, block);
-}
-
-function reaches(func: Func, from: BlockId, to: BlockId): boolean {
-  const seen = new Set<BlockId>();
-  const work = [...blockOf(func, to).preds];
-  for (let b = work.pop(); b !== undefined; b = work.pop()) {
-    if (b === from) return true;
-    if (seen.has(b)) continue;
-    seen.add(b);
-    work.push(...blockOf(func, b).preds);
-  }
-  return false;
 }
 
 interface Plan {
@@ -153,7 +94,12 @@ interface Plan {
   readonly join: BlockId;
 }
 
-function planFor(func: Func, head: Block, options: IfConvertOptions): Plan | null {
+function planFor(
+  func: Func,
+  head: Block,
+  options: IfConvertOptions,
+  conditions: DataConditions,
+): Plan | null {
   const { term } = head;
   if (term.op !== "branch" || term.then === term.other) return null;
   const then = armOf(func, head.id, term.then);
@@ -171,7 +117,7 @@ function planFor(func: Func, head: Block, options: IfConvertOptions): Plan | nul
   const speculated = [shape.then, shape.other].flatMap((arm) => arm?.block.instrs ?? []);
   const mayMove = (instr: Instr) => isSpeculatable(func, instr) || (options.describes && hasNoEffect(instr));
   if (speculated.length > options.limit || !speculated.every(mayMove)) return null;
-  if (phisOf(blockOf(func, shape.join)).length === 0 || !options.wanted(func, term.cond)) return null;
+  if (phisOf(blockOf(func, shape.join)).length === 0 || !options.wanted(conditions, term.cond)) return null;
   return {
     cond: term.cond,
     then: shape.then?.block ?? null,
@@ -191,10 +137,11 @@ function armOf(
   return isArm && block.term.op === "jump" ? { block, to: block.term.to } : null;
 }
 
-const merging = (func: Func, { wanted }: IfConvertOptions): MergeOptions => ({
+const merging = (func: Func, { wanted }: IfConvertOptions, conditions: DataConditions): MergeOptions => ({
   mayMove: (instr) => isSpeculatable(func, instr) || hasNoEffect(instr),
   moved: (instr, cond, holds) => speculate(func, instr, { cond, holds }),
-  wanted: (cond) => wanted(func, cond),
+  wanted: (cond) => wanted(conditions, cond),
+  changed: (...blocks) => conditions.haveChanged(...blocks),
 });
 
 /** It gives a result and changes nothing, if it comes to an end at all. */

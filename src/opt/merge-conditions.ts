@@ -26,6 +26,8 @@ export interface MergeOptions {
   /** The instruction, moved up to where `cond` decides; `holds`: the source executes it where that is so. */
   readonly moved: (instr: Instr, cond: Operand, holds: boolean) => Instr;
   readonly wanted: (cond: Operand) => boolean;
+  /** Is told the blocks in which instructions are others now. */
+  readonly changed: (...blocks: readonly BlockId[]) => void;
 }
 
 type Branch = Terminator & { readonly op: "branch" };
@@ -46,6 +48,7 @@ export function mergeConditions(func: Func, options: MergeOptions): boolean {
     const merge = func.blocks[head.id] === undefined ? null : mergeAt(func, head, options);
     if (merge === null) continue;
     apply(func, head, merge, options);
+    options.changed(head.id, merge.shared, merge.other);
     changed = true;
   }
   return changed;

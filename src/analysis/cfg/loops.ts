@@ -102,6 +102,19 @@ export function innermostFirst(forest: LoopForest): readonly Loop[] {
   return [...forest.loops].reverse();
 }
 
+/** Level by level: loops without others inside, then those around them, and so on. Loops of a level are disjoint. */
+export function byHeight(forest: LoopForest): readonly (readonly Loop[])[] {
+  const heights = new Map<Loop, number>();
+  const levels: Loop[][] = [];
+  for (const loop of innermostFirst(forest)) {
+    const height = Math.max(0, ...loop.children.map((child) => heights.get(child)! + 1));
+    heights.set(loop, height);
+    levels[height] ??= [];
+    levels[height].push(loop);
+  }
+  return levels;
+}
+
 type Draft = Pick<Loop, "header" | "blocks" | "latches">;
 
 function draftLoop(
