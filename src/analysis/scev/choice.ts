@@ -72,8 +72,16 @@ function agreement(values: readonly Incoming[]): Trec | null {
   return first !== undefined && others.every((o) => equal(first.value, o.value)) ? first.value : null;
 }
 
-/** The edge's condition contradicts what is known where its branch parts from what dominates `to`. */
+/**
+ * The edge's condition contradicts what is known where its branch parts from what dominates `to`: the same for
+ * all φs of the block.
+ */
 function isDead(scev: ScalarEvolution, scope: EvolutionScope, from: BlockId, to: BlockId): boolean {
+  const contradicts = () => isContradicted(scev, scope, from, to);
+  return scev.questions.ask(scope.dead, `${from} ${to}`, contradicts, () => false);
+}
+
+function isContradicted(scev: ScalarEvolution, scope: EvolutionScope, from: BlockId, to: BlockId): boolean {
   const above = scev.dominators.idom(to);
   if (above === null) return false;
   const known = new Set(factsAt(scev, scope, above).map(trecKey));

@@ -40,6 +40,8 @@ export interface EvolutionScope {
   /** Of loops with several exits. */
   readonly leasts: Memo<Loop, LeastCount | null>;
   readonly facts: Memo<BlockId, readonly Fact[]>;
+  /** By edge, `FROM TO`: is it never taken? */
+  readonly dead: Memo<string, boolean>;
   /** By name and block, for those who ask from outside: what is known in the end. */
   readonly evolutions: Map<string, Evolution>;
   /** By block and tree: is it never negative there? */
@@ -127,6 +129,7 @@ function makeScope(
     counts: new Memo((a, b) => !a.ok && !b.ok),
     leasts: new Memo((a, b) => a === null && b === null),
     proofs: new Memo((a, b) => a === b),
+    dead: new Memo((a, b) => a === b),
     facts: new Memo((a, b) => a.length === b.length && a.every((f, i) => f === b[i])),
   };
 }

@@ -6,7 +6,7 @@ import { prepareC } from "../c-testing.ts";
 import { buildScop } from "../construct/index.ts";
 import { printScop } from "../model/print.ts";
 import { expectSameAsFunc, scopsOf } from "../scop-testing.ts";
-import { detectLoop, detectParts, detectScops } from "./detect.ts";
+import { detectParts, detectRow, detectScops } from "./detect.ts";
 
 const isl = (await loadIsl()).context();
 beforeAll(async () => {
@@ -317,9 +317,11 @@ test("the region of one loop is found without a look at the others", () => {
     return stepsTaken() - before;
   };
   const last = analyses.forest.loops.find(({ header }) => detection.scops.at(-1)!.blocks.has(header))!;
-  const found = detectLoop(func, analyses, last);
+  const found = detectRow(func, analyses, [last]);
   expect(found.ok && found.value.span).toEqual(detection.scops.at(-1)!.span);
-  const [one, all] = [() => detectLoop(func, analyses, last), () => detectScops(func, analyses)].map(stepsOf);
+  const [one, all] = [() => detectRow(func, analyses, [last]), () => detectScops(func, analyses)].map(
+    stepsOf,
+  );
   expect(all! / one!).toBeGreaterThan(10);
 });
 

@@ -30,13 +30,18 @@ export function detectScops(func: Func, analyses: Analyses): Detection {
   return detectionOf(candidates, analyses.forest.loops, SEARCHES[analyses.detection.detector](candidates));
 }
 
-/** The region of just this loop, without a look at the others of the function; or what is in its way. */
-export function detectLoop(func: Func, analyses: Analyses, loop: Loop): Result<Region> {
+/**
+ * The region of just these loops, neighbours in one body, without a look at the others of the function; or
+ * what is in their way.
+ */
+export function detectRow(func: Func, analyses: Analyses, loops: readonly Loop[]): Result<Region> {
   const candidates = new RegionCandidates(func, analyses);
-  const obstacle = candidates.obstacleTo(loop);
-  if (obstacle !== null) return fail(obstacle);
-  const alone = candidates.of([loop]);
-  return alone.ok ? ok(alone.value.region) : alone;
+  for (const loop of loops) {
+    const obstacle = candidates.obstacleTo(loop);
+    if (obstacle !== null) return fail(obstacle);
+  }
+  const row = candidates.of(loops);
+  return row.ok ? ok(row.value.region) : row;
 }
 
 const SEARCHES: Readonly<Record<ScopDetector, (candidates: RegionCandidates) => Search>> = {

@@ -6,8 +6,8 @@
 //
 // Of several calls the one is told that can be helped least: advice about another one would not be enough.
 
-import { uses } from "../../ir/def-use.ts";
-import type { CallInstr, Func, Instr, ValueId } from "../../ir/func.ts";
+import { usesOf } from "../../ir/def-use.ts";
+import type { CallInstr, Func, Instr } from "../../ir/func.ts";
 import type { LibraryService, WorkOfCallee } from "../../ir/told-of-callee.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
@@ -102,16 +102,7 @@ function hereWords(call: string, name: string, does: WorkOfCallee | null): strin
 
 /** Is the call's result absent or unused? */
 const isForEffect = (func: Func, { result }: CallInstr): boolean =>
-  result === null || !usedIn(func).has(result);
-
-function usedIn(func: Func): ReadonlySet<ValueId> {
-  const found = used.get(func) ?? new Set(uses(func).keys());
-  used.set(func, found);
-  return found;
-}
-
-/** Of functions that no pass changes any more. */
-const used = new WeakMap<Func, ReadonlySet<ValueId>>();
+  result === null || !usesOf(func).has(result);
 
 /** `the call of "f" (line 12)` */
 export function callWords(func: Func, { callee, place, stmt }: CallInstr): string {

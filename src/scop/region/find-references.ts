@@ -10,7 +10,7 @@ import { delinearize } from "../../analysis/data/delinearize.ts";
 import { isOnlyAddress, type RowRef, rowRef } from "../../analysis/data/row-pointers.ts";
 import { pointerBaseKey } from "../../analysis/scev/trec-keys.ts";
 import type { PointerBase } from "../../analysis/scev/trec-types.ts";
-import { uses } from "../../ir/def-use.ts";
+import { usesOf } from "../../ir/def-use.ts";
 import type { BlockId, Func, Instr, MemRef } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import { isNumberType } from "../../ir/type.ts";
@@ -165,12 +165,11 @@ function rowPointers(
 ): readonly Site[] {
   if (rows.size === 0) return [];
   const accesses = new Set<Instr>([...rows.keys()].map(({ instr }) => instr));
-  const usesOf = uses(func);
   return [...found.keys()].filter(
     ({ instr }) =>
       instr.op === "load" &&
       instr.ref.type.kind === "pointer" &&
-      isOnlyAddress(func, usesOf, instr, (user) => accesses.has(user)),
+      isOnlyAddress(func, usesOf(func), instr, (user) => accesses.has(user)),
   );
 }
 
