@@ -18,7 +18,7 @@ import type { Findings } from "../report/findings.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { stepsLeft, stepsTaken, withinSteps } from "../support/work-counter.ts";
+import { stepsInAll, stepsLeft, withinAccount, withinSteps } from "../support/work-counter.ts";
 import { guarded } from "./containment.ts";
 import { moreStepsHintFor } from "./more-steps.ts";
 import { loopsIn } from "./size.ts";
@@ -29,7 +29,7 @@ const FILE = { any: 2_300_000, line: 1800, most: 11_000_000 } as const;
 const READING = { character: 2, left: 1_000_000 } as const;
 /** The same for a function. */
 const FUNCTION = { any: 2_200_000, line: 4400, most: 6_600_000 } as const;
-const PASSES = { any: 900_000, line: 700, most: 3_000_000 } as const;
+const PASSES = { any: 900_000, line: 1000, most: 3_000_000 } as const;
 /** So many times as much at this level, and where all is tried that is legal: for those who can wait. */
 const THOROUGH = { level: 3, times: 3 } as const;
 /** With less than this, hardly anything comes of a loop: who has that in the surplus may as well use it. */
@@ -61,12 +61,12 @@ export class FileBudget {
     const weight = loopsIn(func);
     const own = sizeFor(FUNCTION, linesOf(this.#file, func), this.#effort);
     const allowed = Math.min(own, this.#budget.allowed(weight));
-    const before = stepsTaken();
+    const before = stepsInAll();
     const more = moreStepsHintFor(this.#effort, allowed < own);
-    if (allowed >= LEAST) guarded(this.#findings, func, more, () => withinSteps(allowed, () => work(more)));
+    if (allowed >= LEAST) guarded(this.#findings, func, more, () => withinAccount(allowed, () => work(more)));
     else this.#findings.leftAlone(func, reject("quota", `${USED_UP}${more}`, func.span));
     // Those without loops are only run where someone looks at what passes make of them.
-    if (weight > 0) this.#budget.spend(weight, stepsTaken() - before);
+    if (weight > 0) this.#budget.spend(weight, stepsInAll() - before);
   }
 }
 

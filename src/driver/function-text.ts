@@ -15,6 +15,7 @@ import type { Scop } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { Lazy } from "../support/lazy.ts";
 import type { PassHost } from "../support/pass.ts";
+import { forAllParts } from "../support/work-counter.ts";
 import { describeSource, type FunctionVersions, VersionMaker } from "./function-versions.ts";
 import type { FileText } from "./language.ts";
 
@@ -48,8 +49,8 @@ export function functionText(
   const { file, text, language, named, externInline } = facts;
   const original = cloneFunc(func);
   const versions = new VersionMaker(host, module, original, options);
-  const written = new Lazy(() => versions.asWritten());
-  const accesses = new Lazy(() => versions.accessesAsWritten());
+  const written = new Lazy(() => forAllParts(() => versions.asWritten()));
+  const accesses = new Lazy(() => forAllParts(() => versions.accessesAsWritten()));
   const sourceScop = oncePerRegion((scop) => describeSource(scop, written.value, options));
   const source: SourceContext = {
     file,
@@ -69,8 +70,8 @@ export function functionText(
     ),
   };
   const others = {
-    mayAccess: new Lazy(() => versions.mayAccess()),
-    summarised: new Lazy(() => versions.summarised()),
+    mayAccess: new Lazy(() => forAllParts(() => versions.mayAccess())),
+    summarised: new Lazy(() => forAllParts(() => versions.summarised())),
   };
   const withVariables = oncePerSet((variables) =>
     functionText(host, module, keepInMemory(cloneFunc(original), variables), facts, options),

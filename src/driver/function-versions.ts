@@ -28,15 +28,17 @@ import {
 import type { Options } from "../options/options.ts";
 import type { Granularity } from "../scop/construct/find-roots.ts";
 import { buildScop } from "../scop/construct/index.ts";
-import { detectParts, detectScops } from "../scop/detect/detect.ts";
+import { detectParts, detectRow, detectScops } from "../scop/detect/detect.ts";
 import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
 import type { Analyses } from "../scop/region/analyses.ts";
 import { isolateStatements } from "../scop/region/isolate.ts";
+import { spanOfLoop } from "../scop/region/obstacle.ts";
 import { requestsOf } from "../scop/requests/requests.ts";
 import { cutAtSwitches, putSummaries, type SummarisedFunction } from "../scop/summaries/index.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import type { Lazy } from "../support/lazy.ts";
 import type { Pass, PassHost } from "../support/pass.ts";
+import { forAllParts } from "../support/work-counter.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
 
 /**
@@ -164,14 +166,33 @@ export const ISOLATE: Pass<Func> = { name: "isolate", run: inPlace(isolateStatem
 /** The smallest region that detection finds, parts of regions included, with all of the text `nest`. */
 export function regionWith(nest: Span | null, func: Func, analyses: Analyses): Region | null {
   if (nest === null) return null;
-  const holds = ({ span }: Region) => span !== null && span.start <= nest.start && nest.end <= span.end;
+  return regionOf(nest, func, analyses) ?? regionAmongAll(nest, func, analyses);
+}
+
+/** The region whose text is `nest`, without a look at the rest of the function; null where there is none. */
+function regionOf(nest: Span, func: Func, analyses: Analyses): Region | null {
+  const { loops } = analyses.forest;
+  const inText = new Set(
+    loops.filter((loop) => {
+      const span = spanOfLoop(func, loop);
+      return span !== null && containsSpan(nest, span);
+    }),
+  );
+  const row = [...inText].filter(({ parent }) => parent === null || !inText.has(parent));
+  if (row.length === 0 || row.some(({ parent }) => parent !== row[0]!.parent)) return null;
+  const found = detectRow(func, analyses, row);
+  return found.ok && isSameSpan(found.value.span, nest) ? found.value : null;
+}
+
+function regionAmongAll(nest: Span, func: Func, analyses: Analyses): Region | null {
+  const holds = ({ span }: Region) => span !== null && containsSpan(span, nest);
   const within = (regions: readonly Region[]): Region | null => {
     const region = regions.find(holds);
     // What has less than all of its text does not have all of `nest`.
     if (region === undefined || isSameSpan(region.span, nest)) return region ?? null;
     return within(partsOf(func, analyses, region)) ?? region;
   };
-  const scops = detected.get(analyses) ?? detectScops(func, analyses).scops;
+  const scops = detected.get(analyses) ?? forAllParts(() => detectScops(func, analyses).scops);
   detected.set(analyses, scops);
   return within(scops);
 }

@@ -21,8 +21,13 @@
 export const OPERATIONS_PER_STEP = 2;
 
 let taken = 0;
-/** The count at which it is too much. */
+/** What was taken for all parts of something, and counts for none of them. */
+let shared = 0;
+/** The count at which it is too much: of what is being done, the last, and of what that is a part of. */
+let limits: number[] = [Number.POSITIVE_INFINITY];
 let last = Number.POSITIVE_INFINITY;
+/** Which of the limits is that of the innermost account. */
+let account = 0;
 
 /** More steps than were allowed: what was begun is abandoned, with all that it knows. */
 export class OutOfSteps extends Error {
@@ -46,6 +51,11 @@ export function stepsTaken(): number {
   return taken;
 }
 
+/** With those that count for all parts of something. */
+export function stepsInAll(): number {
+  return taken + shared;
+}
+
 /** How many more may be taken. */
 export function stepsLeft(): number {
   return Math.max(0, last - taken);
@@ -53,22 +63,57 @@ export function stepsLeft(): number {
 
 /** Runs `body`, which may take so many steps. */
 export function withinSteps<T>(allowed: number, body: () => T): T {
-  const before = last;
-  last = Math.min(before, taken + allowed);
+  limits.push(Math.min(last, taken + allowed));
+  last = limits.at(-1)!;
   try {
     return body();
   } finally {
-    last = before;
+    limits.pop();
+    last = limits.at(-1)!;
+  }
+}
+
+/** The same for what has parts: what is found for all of them (`forAllParts`) is paid from its steps. */
+export function withinAccount<T>(allowed: number, body: () => T): T {
+  const around = account;
+  account = limits.length;
+  try {
+    return withinSteps(allowed, body);
+  } finally {
+    account = around;
+  }
+}
+
+/**
+ * Runs what one part needs first, and others will use: it may take what is left of the whole, and the part
+ * keeps its steps.
+ */
+export function forAllParts<T>(body: () => T): T {
+  const before = { taken, limits, last, account };
+  const whole = limits[account]!;
+  limits = [...limits.slice(0, account + 1), whole];
+  last = whole;
+  try {
+    return body();
+  } finally {
+    const steps = taken - before.taken;
+    shared += steps;
+    const left = whole - steps;
+    ({ taken, account } = before);
+    limits = before.limits.map((limit, k) => (k <= account ? limit - steps : Math.min(limit, left)));
+    last = limits.at(-1)!;
   }
 }
 
 /** Runs what does not count: checks and dumps decide on nothing. */
 export function uncounted<T>(body: () => T): T {
-  const before = { taken, last };
+  const before = { taken, shared, limits, last, account };
+  limits = [Number.POSITIVE_INFINITY];
+  account = 0;
   last = Number.POSITIVE_INFINITY;
   try {
     return body();
   } finally {
-    ({ taken, last } = before);
+    ({ taken, shared, limits, last, account } = before);
   }
 }

@@ -17,7 +17,7 @@ import { knownCall } from "../../opt/known-calls.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
-import { OutOfSteps, stepsLeft, withinSteps } from "../../support/work-counter.ts";
+import { OutOfSteps, stepsLeft, withinAccount } from "../../support/work-counter.ts";
 import { failureOf } from "../containment.ts";
 import { nameLoads } from "../front-half.ts";
 import type { FunctionText } from "../function-text.ts";
@@ -89,7 +89,7 @@ function tooManySteps(
 
 function withinShare<T>({ func }: FunctionWork, work: () => T): T | "too many steps" {
   try {
-    return withinSteps(MOST_STEPS * stepsLeft(), work);
+    return withinAccount(MOST_STEPS * stepsLeft(), work);
   } catch (error) {
     if (failureOf(error, func.name).cause instanceof OutOfSteps) return "too many steps";
     throw error;

@@ -20,14 +20,14 @@ import { definitions, uses } from "../../ir/def-use.ts";
 import type { Func, VarId } from "../../ir/func.ts";
 import { assumableLoops, nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
 import type { Outcome } from "../../report/findings.ts";
-import { type Detection, detectLoop } from "../../scop/detect/detect.ts";
+import { type Detection, detectRow } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
 import { requestFor } from "../../scop/requests/requests.ts";
 import type { Reject, RejectKind, Result } from "../../source/diagnostic.ts";
 import { overlaps, type Span, sameSpan } from "../../source/span.ts";
-import { stepsLeft, stepsTaken } from "../../support/work-counter.ts";
+import { stepsInAll, stepsLeft } from "../../support/work-counter.ts";
 import { type Candidates, candidatesInMemory, onlyCandidate } from "../candidates.ts";
 import { compileBeside } from "../compile-region.ts";
 import type { FunctionText } from "../function-text.ts";
@@ -59,11 +59,11 @@ function run({ session, func, lowered, textWith }: FunctionWork, { detection, ta
   const nests: InvariantNest[] = [];
   const why = new Map<Span, Reject>();
   let descriptions = 0;
-  const enough = stepsTaken() + MOST_STEPS * stepsLeft();
+  const enough = stepsInAll() + MOST_STEPS * stepsLeft();
   const { alias } = canonicalForm(session.module, lowered, session.options);
   const isAssumable = assumableLoops(lowered, alias);
   for (const span of candidateLoops(session, func, detection)) {
-    if (descriptions === MOST_DESCRIPTIONS || stepsTaken() > enough) break;
+    if (descriptions === MOST_DESCRIPTIONS || stepsInAll() > enough) break;
     if (nests.some(({ region }) => overlaps(region.span!, span)) || !isAssumable(span)) continue;
     const described = describeAssuming(lowered, alias, span);
     if (described === null) continue;
@@ -144,7 +144,7 @@ function compileNest(
 function regionOf(span: Span, { func, analyses }: FunctionVersion): Result<Region> | null {
   const loop = analyses.forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
   if (loop === undefined) return null;
-  const region = detectLoop(func, analyses, loop);
+  const region = detectRow(func, analyses, [loop]);
   if (!region.ok) return region;
   const isAsked = region.value.loops.some(({ span }) => requestFor(analyses.requests, span) !== null);
   const isPragma = authorsPragmas(func).some((pragma) => pragma.span !== null && overlaps(pragma.span, span));
