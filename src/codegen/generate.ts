@@ -85,7 +85,8 @@ function inFile(
   const labels = generated.keepsText ? [] : withoutUnusedLabels(func, nest, source);
   const constants = generated.isParallel ? constantLocals(nest, source).changes : [];
   // gfortran takes nothing but comments and directives between such a hint and its loop.
-  const inComments = source.text.hintsInComments([nest, ...generated.loops]);
+  const isOnLoops = generated.changes.every(({ kind }) => kind === "pragma");
+  const inComments = source.text.hintsInComments(isOnLoops ? generated.loops : [nest, ...generated.loops]);
   const inside = inComments.find(({ isPart }) => isPart === true);
   if (!generated.isRewritten && inside !== undefined)
     return fail(

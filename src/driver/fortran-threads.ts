@@ -56,7 +56,9 @@ function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenm
   }
   if (keepsStorage) return null;
   const isMoved = movedToStack(unit);
-  const left = procedures.filter((one) => !isProgram(one) || one.endOfSpecification === null);
+  const left = procedures.filter(
+    (one) => !isProgram(one) || one.endOfSpecification === null || one.span === null,
+  );
   const moved = [...left.flatMap(({ symbols }) => symbols), ...leftObjects].find(isMoved);
   if (moved !== undefined)
     return {
@@ -89,10 +91,10 @@ const isPart = ({ attributes, storage }: DataObject): boolean =>
 export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Layout): readonly Edit[] {
   return unit.procedures.filter(isProgram).flatMap((program): readonly Edit[] => {
     const names = program.symbols.filter(movedToStack(unit)).map(({ name }) => name);
-    const place = program.bodySpan === null ? null : layout.declarationsFor(program.bodySpan);
+    const place = program.span === null ? null : layout.declarationsFor(program.span);
     if (names.length === 0 || place === null) return [];
     const { id, newline } = file;
-    const save = caseAt(file, program.bodySpan!.start)("save");
+    const save = caseAt(file, program.span!.start)("save");
     // Each on a line of its own: all of them might be too much for one.
     const text = names.map((name) => `${newline}${place.base}${save} ${name}`).join("");
     return [{ kind: "declaration", name: "save", span: { file: id, start: place.at, end: place.at }, text }];

@@ -1,6 +1,6 @@
 ! WHY: variables of implicit type may have the names of intrinsic functions that new bounds would call
 ! RUN: polyc --force %s 2>&1
-! CHECK: missed: the new loops need the function "max", which the file redefines
+! CHECK: missed: the new loops need the intrinsic "max"
       SUBROUTINE S(A, N, K)
       REAL*8 A(N,N)
       MAX = N

@@ -11,6 +11,9 @@ const REDUCTIONS: Readonly<Record<Operator, string>> = {
   ...{ andThen: ".and.", orElse: ".or.", min: "min", max: "max" },
 };
 
+/** Of clauses: the operator, or an intrinsic procedure, as compilers look it up. */
+export const reductionName = (operator: Operator): string => REDUCTIONS[operator];
+
 const SCHEDULES = { even: "", dynamic: " schedule(dynamic)", chunks: " schedule(static, 8)" } as const;
 /**
  * Of a loop that may have no iterations: flang 19 divides by zero where it deals out none in turn, also where

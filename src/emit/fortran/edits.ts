@@ -21,7 +21,7 @@ import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { setsBeyondKind } from "./beyond-kind.ts";
 import { knowsKinds, newVariablesIn } from "./declarations.ts";
-import { namesComponents } from "./directive.ts";
+import { namesComponents, reductionName } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
 import { intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
 import { type LineForm, layOut } from "./lines.ts";
@@ -86,6 +86,11 @@ const isLoopChange = (change: Change): change is NewCode | PragmaInFront =>
 const noText = (what: string): Result<never> =>
   fail(reject("not-contiguous-text", `the new loops need ${what}, which polyc has no Fortran for`));
 
+const nameTaken = (what: string): Result<never> =>
+  fail(
+    reject("not-contiguous-text", `the new loops need ${what}, and the file has something else of that name`),
+  );
+
 // ---- a loop that stays ----
 
 function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<readonly Edit[]> {
@@ -94,8 +99,8 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
   if (namesComponents([pragma])) return noText("a clause for a component of a structure");
-  const word = redefined(conditions, target);
-  if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
+  const word = redefined(conditions, [pragma], target);
+  if (word !== undefined) return nameTaken(`the intrinsic "${word}"`);
   const what = obstacleIn(conditions, bounds, logicalsOf(target)) ?? overEvaluatedBy(conditions);
   if (what !== null) return noText(what);
   // Asked on lines of their own in C; here the clause may ask as well, for a loop without iterations is none.
@@ -143,12 +148,16 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
-  const word = redefined([...expressionsIn(code), ...conditions], target);
-  if (word !== undefined) return noText(`the function "${word}", which the file redefines`);
+  const word = redefined([...expressionsIn(code), ...conditions], pragmasIn(code), target);
+  if (word !== undefined) return nameTaken(`the intrinsic "${word}"`);
   if (loopsInCode(code).some(({ iterator, cond }) => lastOfLoop(iterator, cond) === null))
     return noText("a loop whose last value is not known on entry");
-  const clash = declared.find(({ name }) => target.variables.visible(name, span) !== null);
-  if (clash !== undefined) return noText(`a variable "${clash.name}" of its own`);
+  const clash = declared.find(
+    ({ name }) =>
+      target.variables.visible(name, span) !== null ||
+      (taken.declared(name) === undefined && standsOutside(name, span, target)),
+  );
+  if (clash !== undefined) return nameTaken(`a variable "${clash.name}"`);
   if (target.text.layout.hasInnerComment(span))
     return noText("statements without comments beside their lines");
   if (declared.length > 0 && place === null) return noText("declarations, for which there is no place");
@@ -177,6 +186,21 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const lines = target.text.layout.ownLines(span)!;
   return ok([{ kind: "nest", span: lines, text, authors: [], isParallel }, ...declarations]);
 }
+
+/**
+ * Has the file the word outside of the text? What a `block` in it declares is then no name for all of the
+ * procedure: there it may be another variable, of the procedure or of what is around it.
+ */
+function standsOutside(name: string, nest: Span, { file, text }: EmitTarget): boolean {
+  if (!text.identifiers.has(name)) return false;
+  const around = [
+    { ...nest, start: 0, end: nest.start },
+    { ...nest, start: nest.end, end: file.text.length },
+  ];
+  return around.some((part) => [...text.identifiersIn(part)].some((word) => sameWord(word, name)));
+}
+
+const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 const declaredBy = (edits: readonly Edit[], name: string, at: number | undefined): Edit | undefined =>
   edits.find((edit) => edit.kind === "declaration" && edit.name === name && edit.span.start === at);
@@ -218,11 +242,18 @@ function overEvaluatedIn(code: readonly Code[]): string | null {
 const overEvaluatedBy = (expressions: readonly Expression[], set: Expression | null = null): string | null =>
   expressions.map((e) => overEvaluated(e, false, set)).find((what) => what !== null) ?? null;
 
-/** An intrinsic function that the file has something else of the name of. */
-const redefined = (expressions: readonly Expression[], { text }: EmitTarget): string | undefined =>
-  expressions
-    .flatMap((e) => [...walkExpression(e)].flatMap(intrinsicsOf))
-    .find((word) => text.isRedefined(word));
+/** An intrinsic function that the file has something else of the name of; clauses look names up as well. */
+function redefined(
+  expressions: readonly Expression[],
+  pragmas: readonly LoopPragma[],
+  { text }: EmitTarget,
+): string | undefined {
+  const called = expressions.flatMap((e) => [...walkExpression(e)].flatMap(intrinsicsOf));
+  const reduced = pragmas.flatMap(({ reductions }) =>
+    reductions.map(({ operator }) => reductionName(operator)),
+  );
+  return [...called, ...reduced].find((word) => text.isRedefined(word));
+}
 
 /** Truth values are compared as numbers in the IR. */
 function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | null {

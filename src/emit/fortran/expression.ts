@@ -131,6 +131,10 @@ const OPPOSITES: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
 /** Names of the intrinsic functions that the node itself is printed with. */
 export function intrinsicsOf(e: Expression): readonly string[] {
   switch (e.kind) {
+    case "name": {
+      const called = /^(size|lbound|ubound)\(/i.exec(e.name);
+      return called === null ? [] : [called[1]!.toLowerCase()];
+    }
     case "conditional":
       return ["merge", "max", "min", "int"];
     case "cast":

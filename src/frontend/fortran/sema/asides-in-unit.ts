@@ -37,7 +37,7 @@ const DECLARES =
 export const isHintElsewhere = (aside: Aside, { id, text }: SourceFile): boolean =>
   aside.kind === "directive" &&
   isHintToLoops(aside) &&
-  (aside.span.file !== id || !/^[!c*].*$/i.test(text.slice(aside.span.start, aside.span.end)));
+  (aside.span.file !== id || !/^[!c*][^\n]*$/i.test(text.slice(aside.span.start, aside.span.end)));
 
 /** Directives behind the last specification speak of what executes. */
 export const directivesBefore = (specified: readonly BlockItem[]): readonly BlockItem[] =>

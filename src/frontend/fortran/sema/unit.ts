@@ -301,7 +301,7 @@ class UnitReader {
       body: withOwnSpans(body, this.#main.id),
       exits: exits.filter(({ span, leaves }) => [span, leaves].every(({ file }) => file === this.#main.id)),
       span: unitSpan(unit),
-      bodySpan: spanAcross(itemSpan(executed[0]), unit.end?.span ?? null),
+      bodySpan: spanAcross(firstSpan(executed), unit.end?.span ?? null),
       // New variables would be saved, too, in what threads of a caller might have called at the same time.
       endOfSpecification:
         head !== null && saving !== "named"
@@ -419,9 +419,13 @@ function itemSpan(item: BlockItem | undefined): Span | null {
   return item?.kind === "construct" ? item.branches[0]!.head.span : null;
 }
 
+/** Asides, which have none, may stand in front. */
+const firstSpan = (items: readonly BlockItem[]): Span | null =>
+  items.map(itemSpan).find((span) => span !== null) ?? null;
+
 const spanAcross = (first: Span | null, last: Span | null): Span | null =>
   first === null || last === null || first.file !== last.file ? null : { ...first, end: last.end };
 
 function unitSpan({ head, body, end }: ProgramUnit): Span | null {
-  return spanAcross(head?.span ?? itemSpan(body[0]), end?.span ?? null);
+  return spanAcross(head?.span ?? firstSpan(body), end?.span ?? null);
 }
