@@ -1,6 +1,6 @@
 // Definitions and uses of values, found anew on each call: a `Func` keeps no def-use chains, so that an edit
 // has nothing to keep up to date. A pass that has changed instructions asks again. What comes after all
-// passes shares what is found (`definitionsOf`, `usesOf`).
+// passes shares what is found (`definitionsOf`, `usesOfValues`).
 
 import { countWork } from "../support/work-counter.ts";
 import { liveBlocks } from "./build.ts";
@@ -71,7 +71,7 @@ export function uses(func: Func): Map<ValueId, Use[]> {
 }
 
 /** The same, found once: for a function that no pass changes any more. */
-export function usesOf(func: Func): ReadonlyMap<ValueId, readonly Use[]> {
+export function usesOfValues(func: Func): ReadonlyMap<ValueId, readonly Use[]> {
   const found = knownUses.get(func) ?? uses(func);
   knownUses.set(func, found);
   return found;

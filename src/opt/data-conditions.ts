@@ -30,8 +30,8 @@ export class DataConditions {
   }
 
   /**
-   * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine
-   * expression can state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
+   * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no
+   * affine expression can state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
    */
   dependsOnData(cond: Operand, inLoops = false): boolean {
     const func = this.#func;

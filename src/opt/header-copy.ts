@@ -71,7 +71,10 @@ export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
   return func;
 }
 
-/** Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its own. */
+/**
+ * Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its
+ * own.
+ */
 function needsExit(func: Func, { loop, after }: Copied): boolean {
   const isInParent = loop.parent === null || loop.parent.blocks.has(after);
   return !isInParent || blockOf(func, after).preds.some((p) => loop.blocks.has(p));

@@ -102,7 +102,7 @@ export function innermostFirst(forest: LoopForest): readonly Loop[] {
   return [...forest.loops].reverse();
 }
 
-/** Level by level: loops without others inside, then those around them, and so on. Loops of a level are disjoint. */
+/** Loops without others inside, then those around them, and so on: those of one level are disjoint. */
 export function byHeight(forest: LoopForest): readonly (readonly Loop[])[] {
   const heights = new Map<Loop, number>();
   const levels: Loop[][] = [];

@@ -73,8 +73,8 @@ function agreement(values: readonly Incoming[]): Trec | null {
 }
 
 /**
- * The edge's condition contradicts what is known where its branch parts from what dominates `to`: the same for
- * all φs of the block.
+ * The edge's condition contradicts what is known where its branch parts from what dominates `to`: the same
+ * for all φs of the block.
  */
 function isDead(scev: ScalarEvolution, scope: EvolutionScope, from: BlockId, to: BlockId): boolean {
   const contradicts = () => isContradicted(scev, scope, from, to);

@@ -6,7 +6,7 @@
 //
 // Of several calls the one is told that can be helped least: advice about another one would not be enough.
 
-import { usesOf } from "../../ir/def-use.ts";
+import { usesOfValues } from "../../ir/def-use.ts";
 import type { CallInstr, Func, Instr } from "../../ir/func.ts";
 import type { LibraryService, WorkOfCallee } from "../../ir/told-of-callee.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
@@ -102,7 +102,7 @@ function hereWords(call: string, name: string, does: WorkOfCallee | null): strin
 
 /** Is the call's result absent or unused? */
 const isForEffect = (func: Func, { result }: CallInstr): boolean =>
-  result === null || !usesOf(func).has(result);
+  result === null || !usesOfValues(func).has(result);
 
 /** `the call of "f" (line 12)` */
 export function callWords(func: Func, { callee, place, stmt }: CallInstr): string {

@@ -10,7 +10,7 @@ import { delinearize } from "../../analysis/data/delinearize.ts";
 import { isOnlyAddress, type RowRef, rowRef } from "../../analysis/data/row-pointers.ts";
 import { pointerBaseKey } from "../../analysis/scev/trec-keys.ts";
 import type { PointerBase } from "../../analysis/scev/trec-types.ts";
-import { usesOf } from "../../ir/def-use.ts";
+import { usesOfValues } from "../../ir/def-use.ts";
 import type { BlockId, Func, Instr, MemRef } from "../../ir/func.ts";
 import type { StmtId } from "../../ir/source-statements.ts";
 import { isNumberType } from "../../ir/type.ts";
@@ -169,7 +169,7 @@ function rowPointers(
     ({ instr }) =>
       instr.op === "load" &&
       instr.ref.type.kind === "pointer" &&
-      isOnlyAddress(func, usesOf(func), instr, (user) => accesses.has(user)),
+      isOnlyAddress(func, usesOfValues(func), instr, (user) => accesses.has(user)),
   );
 }
 
