@@ -172,7 +172,7 @@ function isAround({ children }: OutlineNode, run: Siblings): boolean {
   return at >= 0 && holds(children[at]!);
 }
 
-/** Those of the statements that may have text in `text` and be none of the run's: of long lists not all are. */
+/** Those of the statements that may have text in `text` and be none of the run's: not all of a long list. */
 function near(list: readonly OutlineNode[], run: Siblings, text: Span): readonly OutlineNode[] {
   const { file, placed, others } = placesOf(list);
   if (file !== text.file) return list;
@@ -190,7 +190,7 @@ interface Places {
   readonly others: readonly OutlineNode[];
 }
 
-/** `reached`: where its text ends, or that of one before it; `from`: where it begins, or that of one after it. */
+/** `reached`: where its text ends, or that of one before; `from`: where it begins, or that of one after. */
 interface Place {
   readonly node: OutlineNode;
   readonly reached: number;

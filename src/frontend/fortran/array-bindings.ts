@@ -8,7 +8,7 @@
 // A whole array, a section with plain ranges, or the first elements of one column; null for all others, such
 // as arrays that are seen with other rows.
 
-import type { ArraySpec, ObjectAttribute, ObjectId, Subscript, TypedExpr } from "./ast.ts";
+import type { ArraySpec, ComponentOf, ObjectAttribute, ObjectId, Subscript, TypedExpr } from "./ast.ts";
 
 /** A subscript of the caller's array. */
 export type BoundSubscript =
@@ -26,6 +26,7 @@ export interface ArrayBinding {
 interface CallersArray {
   readonly shape: ArraySpec | null;
   readonly attributes: ReadonlySet<ObjectAttribute>;
+  readonly component: ComponentOf | null;
 }
 
 /**
@@ -40,11 +41,12 @@ export function arrayBinding(
 ): ArrayBinding | null {
   const whole = given.kind === "variable" ? given : "of" in given ? given.of : null;
   if (whole?.kind !== "variable") return null;
-  const { shape } = objectOf(whole.symbol);
+  const { shape, component } = objectOf(whole.symbol);
   const lowers = dummy.dimensions.map(({ lower }) => constant(lower));
   const isKnown = dummy.kind === "explicit" || dummy.kind === "assumed-shape";
   if (shape === null || shape.kind === "other" || !isKnown || lowers.includes(null)) return null;
-  const start = (k: number): TypedExpr | null => lowerBound(shape, whole, k);
+  const start = (k: number): TypedExpr | null =>
+    hasManyBounds({ shape, component }, k) ? null : lowerBound({ shape, component }, whole, k);
   const subscripts = boundSubscripts();
   return subscripts?.every((one) => one !== null) === true ? { symbol: whole.symbol, subscripts } : null;
 
@@ -85,16 +87,26 @@ export function arrayBinding(
 
 const constant = (e: TypedExpr | null): bigint | null => (e?.kind === "integer" ? e.value : null);
 
-/** Of the caller's array; of an allocatable one nobody knows it before it is there. */
-function lowerBound({ kind, dimensions }: ArraySpec, array: TypedExpr, k: number): TypedExpr | null {
-  const { lower } = dimensions[k]!;
-  if (lower !== null) return lower.kind === "integer" ? lower : null;
-  if (kind !== "deferred") return null;
-  const place = { rank: 0, span: null };
-  const type = { kind: "integer", bytes: 4 } as const;
-  const which: TypedExpr = { kind: "integer", value: BigInt(k + 1), type, ...place };
-  return { kind: "intrinsic", name: "lbound", args: [array, which], type, ...place };
+type Bounded = Pick<CallersArray, "shape" | "component">;
+
+/** Arrays in elements of an array may have other bounds each, unless their type says which. */
+export function hasManyBounds({ shape, component }: Bounded, dimension: number): boolean {
+  const ranked = (component?.ranks ?? []).filter((rank) => rank > 0);
+  return shape?.kind === "deferred" && ranked.length > 1 && component!.bounds[dimension] === null;
 }
+
+/** Of the caller's array; of an allocatable one nobody knows it before it is there. */
+function lowerBound({ shape, component }: Bounded, array: TypedExpr, k: number): TypedExpr | null {
+  const { lower } = shape!.dimensions[k]!;
+  const declared = component?.bounds[k] ?? null;
+  if (declared !== null) return numbered(declared.lower);
+  if (lower !== null) return lower.kind === "integer" ? lower : null;
+  if (shape!.kind !== "deferred") return null;
+  return { kind: "intrinsic", name: "lbound", args: [array, numbered(BigInt(k + 1))], ...SCALAR };
+}
+
+const SCALAR = { type: { kind: "integer", bytes: 4 }, rank: 0, span: null } as const;
+const numbered = (value: bigint): TypedExpr => ({ kind: "integer", value, ...SCALAR });
 
 /** Do rows begin at the same places? Those of an array of assumed shape are the caller's. */
 function hasSameRows(

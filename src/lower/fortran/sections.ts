@@ -2,6 +2,7 @@
 //
 //     a(2:n, k, ::2)     2 to n by 1; index k; the declared bounds by 2
 
+import { hasManyBounds } from "../../frontend/fortran/array-bindings.ts";
 import type { ObjectId, Subscript, TypedExpr } from "../../frontend/fortran/ast.ts";
 import { int } from "../../ir/build.ts";
 import type { Operand } from "../../ir/func.ts";
@@ -80,7 +81,7 @@ function subscriptOf(
   if (![from, to].every((e) => e === null || (e.rank === 0 && e.type.kind === "integer" && isPlain(e))))
     return NOT_PLAIN;
   if (to === null && !hasEnd(context, symbol, k)) return "a dimension without an end";
-  if ((from === null || to === null) && hasManyBounds(context, symbol, k))
+  if ((from === null || to === null) && hasManyBounds(context.symbol(symbol), k))
     return "bounds that each element may have of its own";
   const value = (e: TypedExpr) => scalarValue(context, { ...e, span: null });
   return {
@@ -114,13 +115,6 @@ function lowerBoundOf(context: ProcedureContext, symbol: ObjectId, k: number): O
   const declared = component?.bounds[k] ?? null;
   if (declared !== null) return int(declared.lower);
   return lower === null ? context.bound(symbol, "lbound", k + 1) : context.lowerBound(lower);
-}
-
-/** Arrays in elements of an array may have other bounds each, unless their type says which. */
-function hasManyBounds(context: ProcedureContext, symbol: ObjectId, k: number): boolean {
-  const { shape, component } = context.symbol(symbol);
-  const ranked = (component?.ranks ?? []).filter((rank) => rank > 0);
-  return shape?.kind === "deferred" && ranked.length > 1 && component!.bounds[k] === null;
 }
 
 const hasEnd = (context: ProcedureContext, symbol: ObjectId, k: number): boolean => {

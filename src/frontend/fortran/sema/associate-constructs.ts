@@ -32,9 +32,11 @@ export class AssociateConstructs {
         throw new UnreadableProcedure("an associate construct that is not read", head.span);
       const [{ name }, selector] = [item.name, this.#expressions.typed(item.value)];
       const isKnown = this.#scope.options.seesThrough && !this.#isStructure(name);
-      const { kind } = item.value;
-      const is = isKnown ? associationOf(selector, kind, this.#scope.objects) : "unknown";
-      return { name, selector, is };
+      const { objects } = this.#scope;
+      const association = isKnown
+        ? associationOf(selector, item.value, objects)
+        : ({ is: "unknown", isWhole: false } as const);
+      return { name, selector, ...association };
     });
     const found = this.#associated(named, { head, body }, base);
     if (!areSubscriptsSet(named, found.body, this.#scope.objects, counters)) return found;
@@ -63,7 +65,7 @@ export class AssociateConstructs {
   }
 
   /** What the name means in the construct, and what sets it if it is a variable. */
-  #open({ name, selector, is }: NamedSelector): readonly TypedStmt[] {
+  #open({ name, selector, is, isWhole }: NamedSelector): readonly TypedStmt[] {
     const { type, rank } = selector;
     if (is !== "unknown") {
       const dimensions = Array.from({ length: rank }, () => ({ lower: null, upper: null }));
@@ -76,7 +78,7 @@ export class AssociateConstructs {
       const target = { kind: "variable", symbol: object.id, type, rank, span: null } as const;
       if (is === "value") return [{ kind: "assign", target, value: selector, span: null, label: null }];
     }
-    this.#scope.define(name.word, { kind: "associated", with: selector, isKnown: is === "name" });
+    this.#scope.define(name.word, { kind: "associated", with: selector, isKnown: is === "name", isWhole });
     return [];
   }
 

@@ -3,6 +3,7 @@
 //     associate (u => grid%u, p => a(i, j), col => a(:, 1), h2 => h*h)
 //
 //     u, p, col    other names of the array, the element, a section: u(k) is grid%u(k), col(k) is a(k, 1)
+//                  (a whole array has its own bounds in the construct, a section counts from 1)
 //     h2           a variable of its own, which is set once, where the construct begins
 //
 // What is called by two names keeps its place in memory, and its text is nowhere taken for that of the
@@ -27,13 +28,25 @@ export interface NamedSelector {
   readonly name: Token;
   readonly selector: Expr;
   readonly is: Association;
+  /** It has the bounds of the array that it is. */
+  readonly isWhole: boolean;
 }
 
 /** `written`: what is in parentheses is a value, whatever stands in them (11.1.3.1). */
 export function associationOf(
   selector: Expr,
-  written: Tree["kind"],
+  written: Tree,
   objects: readonly ObjectBuilder[],
+): Pick<NamedSelector, "is" | "isWhole"> {
+  const isWhole = isWholeArray(selector, written, objects);
+  return { is: kindOfAssociation(selector, written, objects, isWhole), isWhole };
+}
+
+function kindOfAssociation(
+  selector: Expr,
+  { kind: written }: Tree,
+  objects: readonly ObjectBuilder[],
+  isWhole: boolean,
 ): Association {
   if (!isNumber(selector)) return "unknown";
   const whole = selector.kind === "element" || selector.kind === "section" ? selector.of : selector;
@@ -44,7 +57,18 @@ export function associationOf(
   const { attributes, shape } = objects[whole.symbol]!;
   if (REACHED_OTHERWISE.some((attribute) => attributes.has(attribute)) || shape?.kind === "other")
     return "unknown";
-  return selector.kind !== "section" || sectionBinding(selector, objects) !== null ? "name" : "unknown";
+  if (isWhole || selector.rank === 0) return "name";
+  // `grid%n` of an array `grid` counts from 1 as well.
+  return selector.kind === "section" && sectionBinding(selector, objects) !== null ? "name" : "unknown";
+}
+
+/** Is its last name an array, and are no subscripts behind it (9.5.2)? `grid(k)%u`. */
+function isWholeArray(selector: Expr, written: Tree, objects: readonly ObjectBuilder[]): boolean {
+  const symbol = symbolIn(selector);
+  if (symbol === null || written.kind !== "reference" || selector.rank === 0) return false;
+  const last = written.selectors.at(-1);
+  if (last === undefined) return true;
+  return last.kind === "component" && (objects[symbol]!.component?.ranks.at(-1) ?? 0) > 0;
 }
 
 const REACHED_OTHERWISE = [
@@ -58,7 +82,7 @@ const REACHED_OTHERWISE = [
 
 /** Null where the reference is no whole object and no element, or nothing is known of the name. */
 export function associatedReference(
-  { with: selector, isKnown }: Meaning & { readonly kind: "associated" },
+  { with: selector, isKnown, isWhole }: Meaning & { readonly kind: "associated" },
   { selectors }: Reference,
   objects: readonly ObjectBuilder[],
   subscriptsOf: (items: readonly Item[]) => readonly Subscript[],
@@ -69,10 +93,18 @@ export function associatedReference(
   if (first.kind !== "parts" || rest.length > 0 || first.items.items.length !== selector.rank) return null;
   const given = subscriptsOf(first.items.items);
   if (selector.kind === "variable") return subscripted({ ...selector, span: null }, given, null);
+  if (isWhole && selector.kind === "section") return wholeElement(selector, given);
   const bound = sectionBinding(selector, objects);
   const values = given.flatMap((one) => (one.kind === "index" && one.value.rank === 0 ? [one.value] : []));
   if (bound === null || values.length < given.length) return null;
   return boundElement(bound, selector as Designator, values);
+}
+
+/** Of `grid(k)%u`, all dimensions of `u` (12 in `grid(k)%u(12)`). */
+function wholeElement(selector: Expr & { readonly kind: "section" }, given: readonly Subscript[]): Expr {
+  let k = 0;
+  const subscripts = selector.subscripts.map((one) => (one.kind === "range" ? given[k++]! : one));
+  return subscripted({ ...selector.of, span: null }, subscripts, null);
 }
 
 /** Its elements count from 1. */

@@ -64,5 +64,11 @@ export type Meaning =
     }
   | { readonly kind: "type"; readonly definition: DerivedType }
   /** A name of an `associate` construct. */
-  | { readonly kind: "associated"; readonly with: Expr; readonly isKnown: boolean }
+  | {
+      readonly kind: "associated";
+      readonly with: Expr;
+      readonly isKnown: boolean;
+      /** It has the bounds of the array that it is. */
+      readonly isWhole: boolean;
+    }
   | { readonly kind: "other"; readonly what: string };
