@@ -56,10 +56,10 @@ function whyNoFlag(unit: FortranUnit, { asksForOpenmp, keepsStorage }: WithOpenm
   }
   if (keepsStorage) return null;
   const isMoved = movedToStack(unit);
-  const left = procedures.filter(
-    (one) => !isProgram(one) || one.endOfSpecification === null || one.span === null,
+  const unsaved = procedures.flatMap((one) =>
+    mayBeSaved(one) ? one.symbols.filter(isOfBlock) : one.symbols,
   );
-  const moved = [...left.flatMap(({ symbols }) => symbols), ...leftObjects].find(isMoved);
+  const moved = [...unsaved, ...leftObjects].find(isMoved);
   if (moved !== undefined)
     return {
       ...{ id: "openmp-storage", span: moved.span },
@@ -90,7 +90,8 @@ const isPart = ({ attributes, storage }: DataObject): boolean =>
  */
 export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Layout): readonly Edit[] {
   return unit.procedures.filter(isProgram).flatMap((program): readonly Edit[] => {
-    const names = program.symbols.filter(movedToStack(unit)).map(({ name }) => name);
+    const isMoved = movedToStack(unit);
+    const names = program.symbols.filter((one) => !isOfBlock(one) && isMoved(one)).map(({ name }) => name);
     const place = program.span === null ? null : layout.declarationsFor(program.span);
     if (names.length === 0 || place === null) return [];
     const { id, newline } = file;
@@ -100,6 +101,12 @@ export function savedForThreads(unit: FortranUnit, file: SourceFile, layout: Lay
     return [{ kind: "declaration", name: "save", span: { file: id, start: place.at, end: place.at }, text }];
   });
 }
+
+/** Its declarations have an end, behind which `save` may stand. */
+const mayBeSaved = (one: ProcedureDefinition): boolean =>
+  isProgram(one) && one.endOfSpecification !== null && one.span !== null;
+
+const isOfBlock = ({ scope }: DataObject): boolean => scope !== null;
 
 const isProgram = ({ kind }: ProcedureDefinition): boolean => kind === "program";
 

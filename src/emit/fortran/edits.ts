@@ -12,11 +12,12 @@ import { conjunction, type Expression, walkExpression } from "../../codegen/expr
 import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import { lineIndentation } from "../../codegen/place.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
+import { isIntrinsic } from "../../frontend/fortran/sema/intrinsics.ts";
 import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
 import { dedent, type SourceFile } from "../../source/source-file.ts";
-import type { Span } from "../../source/span.ts";
+import { overlaps, type Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { setsBeyondKind } from "./beyond-kind.ts";
@@ -99,8 +100,6 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   const bounds = boundsFor(target, []);
   const conditions = [...entry, ...pragma.conditions];
   if (namesComponents([pragma])) return noText("a clause for a component of a structure");
-  const word = redefined(conditions, [pragma], target);
-  if (word !== undefined) return nameTaken(`the intrinsic "${word}"`);
   const what = obstacleIn(conditions, bounds, logicalsOf(target)) ?? overEvaluatedBy(conditions);
   if (what !== null) return noText(what);
   // Asked on lines of their own in C; here the clause may ask as well, for a loop without iterations is none.
@@ -108,6 +107,8 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
   const form = formAt(target, span);
   const text = layOut(printerFor(bounds, target, span).directiveLines(summary, asked), form);
   if (text === null) return noText("longer lines than the form of the file has");
+  const word = redefined(text, { nest: null, expressions: conditions, pragmas: [pragma] }, target);
+  if (word !== undefined) return nameTaken(`the intrinsic "${word}"`);
   const start = target.file.lineStart(target.file.lineAt(span.start));
   return ok([{ kind: "pragma-lines", span: { ...span, start, end: start }, text: text + form.newline }]);
 }
@@ -124,6 +125,7 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const taken: TakenNames = {
     declared: (name) => declaredBy(earlier, name, place?.at)?.text.slice(inFront.length),
     isInFile: (name) => target.text.identifiers.has(name),
+    standsOutside: (name) => standsOutside(name, span, target),
   };
   const code = preparedCode(change, target, taken);
   const declared = newVariablesIn(code, spellingFor(target, span));
@@ -148,14 +150,12 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   if (namesComponents(pragmasIn(code))) return noText("a clause for a component of a structure");
   const lazy = overEvaluatedIn(code) ?? overEvaluatedBy(conditions);
   if (lazy !== null) return noText(lazy);
-  const word = redefined([...expressionsIn(code), ...conditions], pragmasIn(code), target);
-  if (word !== undefined) return nameTaken(`the intrinsic "${word}"`);
   if (loopsInCode(code).some(({ iterator, cond }) => lastOfLoop(iterator, cond) === null))
     return noText("a loop whose last value is not known on entry");
   const clash = declared.find(
     ({ name }) =>
       target.variables.visible(name, span) !== null ||
-      (taken.declared(name) === undefined && standsOutside(name, span, target)),
+      (taken.declared(name) === undefined && taken.standsOutside(name)),
   );
   if (clash !== undefined) return nameTaken(`a variable "${clash.name}"`);
   if (target.text.layout.hasInnerComment(span))
@@ -178,6 +178,9 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     form,
   );
   if (text === null) return noText("longer lines than the form of the file has");
+  const expressions = [...expressionsIn(code), ...conditions];
+  const word = redefined(text, { nest: span, expressions, pragmas: pragmasIn(code) }, target);
+  if (word !== undefined) return nameTaken(`the intrinsic "${word}"`);
   const declarations = declared.map(({ name, text: declaration }): Edit => {
     const at = { file: span.file, start: place!.at, end: place!.at };
     const text = inFront + declaration;
@@ -188,16 +191,19 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
 }
 
 /**
- * Has the file the word outside of the text? What a `block` in it declares is then no name for all of the
- * procedure: there it may be another variable, of the procedure or of what is around it.
+ * Does the procedure name something else so than what a block or a head in the nest declares, and others of
+ * its blocks and heads? A declaration for all of the procedure would be a second one, or hide it.
  */
-function standsOutside(name: string, nest: Span, { file, text }: EmitTarget): boolean {
-  if (!text.identifiers.has(name)) return false;
-  const around = [
-    { ...nest, start: 0, end: nest.start },
-    { ...nest, start: nest.end, end: file.text.length },
-  ];
-  return around.some((part) => [...text.identifiersIn(part)].some((word) => sameWord(word, name)));
+function standsOutside(name: string, nest: Span, { text, variables }: EmitTarget): boolean {
+  const { span, vars } = variables.lowered;
+  // What macros stand for is not looked into.
+  const hasMacros = text.directives.some((one) => one.name === "define" || one.name === "include");
+  if (span === null || hasMacros) return text.identifiers.has(name);
+  const scopes = vars.flatMap((one) => (sameWord(one.name, name) && one.scope !== null ? [one.scope] : []));
+  const apart = scopes.filter((scope) => !overlaps(scope, nest));
+  const starts = new Map(apart.map((scope) => [scope.start, scope]));
+  const named = [nest, ...starts.values()].map((part) => text.words.mentions(name, part));
+  return text.words.mentions(name, span) > named.reduce((sum, count) => sum + count, 0);
 }
 
 const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -242,18 +248,31 @@ function overEvaluatedIn(code: readonly Code[]): string | null {
 const overEvaluatedBy = (expressions: readonly Expression[], set: Expression | null = null): string | null =>
   expressions.map((e) => overEvaluated(e, false, set)).find((what) => what !== null) ?? null;
 
+/** What was printed: of a nest that goes, if any. */
+interface Printed {
+  readonly nest: Span | null;
+  readonly expressions: readonly Expression[];
+  readonly pragmas: readonly LoopPragma[];
+}
+
 /** An intrinsic function that the file has something else of the name of; clauses look names up as well. */
 function redefined(
-  expressions: readonly Expression[],
-  pragmas: readonly LoopPragma[],
-  { text }: EmitTarget,
+  printed: string,
+  { nest, expressions, pragmas }: Printed,
+  { file, text }: EmitTarget,
 ): string | undefined {
   const called = expressions.flatMap((e) => [...walkExpression(e)].flatMap(intrinsicsOf));
   const reduced = pragmas.flatMap(({ reductions }) =>
     reductions.map(({ operator }) => reductionName(operator)),
   );
-  return [...called, ...reduced].find((word) => text.isRedefined(word));
+  const authors = new Set(nest === null ? [] : callsIn(file.slice(nest)));
+  const added = callsIn(printed).filter((word) => isIntrinsic(word) && !authors.has(word));
+  return [...called, ...reduced, ...added].find((word) => text.isRedefined(word));
 }
+
+/** Names in front of parentheses, in lower case. */
+const callsIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/\b([a-z]\w*)\s*\(/gi), ([, name]) => name!.toLowerCase());
 
 /** Truth values are compared as numbers in the IR. */
 function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | null {

@@ -7,7 +7,7 @@
 // A name that is taken gets a number. What stands in the same block behind the declaration means the variable
 // with the new name.
 
-import type { Code, CodeLoop, Declaration, TextPiece } from "../../codegen/code.ts";
+import { type Code, type CodeLoop, type Declaration, type TextPiece, walkCode } from "../../codegen/code.ts";
 import { type Expression, mapExpression } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
@@ -19,16 +19,32 @@ export interface TakenNames {
   declared(name: string): string | undefined;
   /** Does the file have the word? */
   isInFile(name: string): boolean;
+  /** The same outside of the nest: there it is something else than what a block or a head in it declares. */
+  standsOutside(name: string): boolean;
 }
 
 /** The code with each name declared once. */
 export function withOwnNames(code: readonly Code[], taken: TakenNames, spell: Spell): readonly Code[] {
-  return new Renamer(taken, spell).all(code, new Map());
+  return new Renamer(taken, spell, authorsNames(code)).all(code, new Map());
 }
 
 /** With other names in the place of some. */
 export const withNames = (code: readonly Code[], names: Renamed): readonly Code[] =>
-  new Renamer({ declared: () => undefined, isInFile: () => false }, (words) => words).all(code, names);
+  new Renamer(NONE_TAKEN, (words) => words, new Set()).all(code, names);
+
+const NONE_TAKEN: TakenNames = {
+  declared: () => undefined,
+  isInFile: () => false,
+  standsOutside: () => false,
+};
+
+/** In text that stays as it is. */
+const authorsNames = (code: readonly Code[]): ReadonlySet<Name> =>
+  new Set(
+    [...walkCode(code)]
+      .flatMap((item) => (item.kind === "statement" ? item.pieces : []))
+      .flatMap((piece) => (piece.kind === "author" ? piece.names : [])),
+  );
 
 type Renamed = ReadonlyMap<Name, Name>;
 
@@ -36,10 +52,13 @@ class Renamer {
   readonly #taken: TakenNames;
   readonly #spell: Spell;
   readonly #given = new Map<Name, string>();
+  readonly #fixed: ReadonlySet<Name>;
 
-  constructor(taken: TakenNames, spell: Spell) {
+  /** `fixed`: names that stay. */
+  constructor(taken: TakenNames, spell: Spell, fixed: ReadonlySet<Name>) {
     this.#taken = taken;
     this.#spell = spell;
+    this.#fixed = fixed;
   }
 
   all(code: readonly Code[], around: Renamed): readonly Code[] {
@@ -112,7 +131,9 @@ class Renamer {
 
   #mayBe(name: Name, text: string | null, isWished: boolean): boolean {
     const other = this.#given.get(name) ?? this.#taken.declared(name);
-    return other === undefined ? isWished || !this.#taken.isInFile(name) : other === text;
+    if (other !== undefined) return other === text;
+    if (!isWished) return !this.#taken.isInFile(name);
+    return this.#fixed.has(name) || !this.#taken.standsOutside(name);
   }
 }
 

@@ -186,9 +186,9 @@ export class FortranText {
     const { tokens } = statement;
     const equals = tokens.findIndex(({ text }) => text === "=");
     const variable = tokens[equals - 1];
-    // An array assignment is a loop as well, and `do concurrent (i = …)` another one.
+    // An array assignment is a loop as well, and `do concurrent (integer :: i = …)` another one.
     const isCounting = tokens.slice(0, equals - 1).some(({ word }) => word === "do");
-    const isListed = tokens[equals - 2]?.text === "(";
+    const isListed = tokens.slice(0, equals).some(({ text }) => text === "(");
     return isCounting && variable?.kind === "name" && !isListed ? { variable, tokens, equals } : null;
   }
 
