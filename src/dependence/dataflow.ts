@@ -56,7 +56,9 @@ export function computeDependences(scop: Scop): Dependences {
   const accesses = collectAccesses(scop);
   const timeline = Timeline.of(scop.schedule);
   const found = timeline === null ? flowByIsl(scop, accesses) : flowByCandidates(scop, accesses, timeline);
-  const { flow, liveIn, anti, output } = found;
+  const { flow, anti, output } = found;
+  // Domains are simplified in the context: outside of it, a read may miss its write.
+  const liveIn = found.liveIn.intersectParams(scop.context);
   return {
     accesses,
     flow,

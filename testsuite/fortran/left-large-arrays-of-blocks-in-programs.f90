@@ -2,7 +2,6 @@
 ! RUN: polyc %s 2>&1
 ! CHECK: note: -fopenmp would move "big" to the stack: no loop becomes parallel
 ! CHECK-NOT: save
-! EXEC: same
 program main
   implicit none
   integer :: i, j

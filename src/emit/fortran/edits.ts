@@ -12,25 +12,24 @@ import { conjunction, type Expression, walkExpression } from "../../codegen/expr
 import type { GeneratedNest } from "../../codegen/generated-nest.ts";
 import { lineIndentation } from "../../codegen/place.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
-import { isIntrinsic } from "../../frontend/fortran/sema/intrinsics.ts";
 import { sourceFormOf } from "../../frontend/fortran/source-form.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Edit } from "../../source/edit.ts";
 import { dedent, type SourceFile } from "../../source/source-file.ts";
-import { overlaps, type Span } from "../../source/span.ts";
+import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget, EmittedNest } from "../emitter.ts";
 import { setsBeyondKind } from "./beyond-kind.ts";
 import { knowsKinds, newVariablesIn } from "./declarations.ts";
-import { namesComponents, reductionName } from "./directive.ts";
+import { namesComponents } from "./directive.ts";
 import { overEvaluated } from "./evaluation.ts";
-import { intrinsicsOf, type LowerBounds, unprintable } from "./expression.ts";
+import { type LowerBounds, unprintable } from "./expression.ts";
 import { type LineForm, layOut } from "./lines.ts";
-import type { TakenNames } from "./own-names.ts";
 import { preparedCode } from "./prepare.ts";
 import { lastOfLoop } from "./print.ts";
 import { boundsFor, logicalsOf, printerFor, spellingFor, typesFor } from "./printer-for.ts";
 import { isSkewed } from "./skewed.ts";
+import { redefined, standsOutside, type TakenNames } from "./taken-names.ts";
 import { mistakenTruth } from "./truths.ts";
 
 export function emitFortran(
@@ -190,24 +189,6 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   return ok([{ kind: "nest", span: lines, text, authors: [], isParallel }, ...declarations]);
 }
 
-/**
- * Does the procedure name something else so than what a block or a head in the nest declares, and others of
- * its blocks and heads? A declaration for all of the procedure would be a second one, or hide it.
- */
-function standsOutside(name: string, nest: Span, { text, variables }: EmitTarget): boolean {
-  const { span, vars } = variables.lowered;
-  // What macros stand for is not looked into.
-  const hasMacros = text.directives.some((one) => one.name === "define" || one.name === "include");
-  if (span === null || hasMacros) return text.identifiers.has(name);
-  const scopes = vars.flatMap((one) => (sameWord(one.name, name) && one.scope !== null ? [one.scope] : []));
-  const apart = scopes.filter((scope) => !overlaps(scope, nest));
-  const starts = new Map(apart.map((scope) => [scope.start, scope]));
-  const named = [nest, ...starts.values()].map((part) => text.words.mentions(name, part));
-  return text.words.mentions(name, span) > named.reduce((sum, count) => sum + count, 0);
-}
-
-const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
 const declaredBy = (edits: readonly Edit[], name: string, at: number | undefined): Edit | undefined =>
   edits.find((edit) => edit.kind === "declaration" && edit.name === name && edit.span.start === at);
 
@@ -247,32 +228,6 @@ function overEvaluatedIn(code: readonly Code[]): string | null {
 
 const overEvaluatedBy = (expressions: readonly Expression[], set: Expression | null = null): string | null =>
   expressions.map((e) => overEvaluated(e, false, set)).find((what) => what !== null) ?? null;
-
-/** What was printed: of a nest that goes, if any. */
-interface Printed {
-  readonly nest: Span | null;
-  readonly expressions: readonly Expression[];
-  readonly pragmas: readonly LoopPragma[];
-}
-
-/** An intrinsic function that the file has something else of the name of; clauses look names up as well. */
-function redefined(
-  printed: string,
-  { nest, expressions, pragmas }: Printed,
-  { file, text }: EmitTarget,
-): string | undefined {
-  const called = expressions.flatMap((e) => [...walkExpression(e)].flatMap(intrinsicsOf));
-  const reduced = pragmas.flatMap(({ reductions }) =>
-    reductions.map(({ operator }) => reductionName(operator)),
-  );
-  const authors = new Set(nest === null ? [] : callsIn(file.slice(nest)));
-  const added = callsIn(printed).filter((word) => isIntrinsic(word) && !authors.has(word));
-  return [...called, ...reduced, ...added].find((word) => text.isRedefined(word));
-}
-
-/** Names in front of parentheses, in lower case. */
-const callsIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(/\b([a-z]\w*)\s*\(/gi), ([, name]) => name!.toLowerCase());
 
 /** Truth values are compared as numbers in the IR. */
 function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | null {

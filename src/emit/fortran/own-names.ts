@@ -12,16 +12,7 @@ import { type Expression, mapExpression } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { type Name, nameFrom } from "../../source/words.ts";
 import { declarationOf, type Spell } from "./declarations.ts";
-
-/** What a name is declared as. */
-export interface TakenNames {
-  /** By new code: the text that declares it. Undefined: by none. */
-  declared(name: string): string | undefined;
-  /** Does the file have the word? */
-  isInFile(name: string): boolean;
-  /** The same outside of the nest: there it is something else than what a block or a head in it declares. */
-  standsOutside(name: string): boolean;
-}
+import type { TakenNames } from "./taken-names.ts";
 
 /** The code with each name declared once. */
 export function withOwnNames(code: readonly Code[], taken: TakenNames, spell: Spell): readonly Code[] {

@@ -15,8 +15,9 @@ import { withCopiesInClauses } from "./copies.ts";
 import { withoutDeadValues } from "./dead-values.ts";
 import { newVariablesIn } from "./declarations.ts";
 import { withNamedHeads } from "./named-heads.ts";
-import { type TakenNames, withOwnNames } from "./own-names.ts";
+import { withOwnNames } from "./own-names.ts";
 import { spellingFor, typesFor } from "./printer-for.ts";
+import type { TakenNames } from "./taken-names.ts";
 
 /** What the rewrites are told of the place where the code goes. */
 interface Place {
