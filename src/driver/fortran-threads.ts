@@ -8,7 +8,6 @@
 
 import { caseAt } from "../emit/fortran/printer-for.ts";
 import type { DataObject, DataType, FortranUnit, ProcedureDefinition } from "../frontend/fortran/ast.ts";
-import { mayBeConstant } from "../frontend/fortran/sema/storage.ts";
 import type { NoThreads } from "../report/file-summary.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Layout } from "../source/layout.ts";
@@ -114,7 +113,10 @@ const areLarge = (parts: readonly DataObject[], typeBytes: FortranUnit["typeByte
   parts.reduce((size, part) => size + (constantBytes(part, typeBytes) ?? 0n), 0n) > MOST_ON_STACK;
 
 /** Arrays whose size is not constant are on the heap either way. */
-function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit["typeBytes"]): boolean {
+function isLarge(
+  { type, shape, attributes, isAutomatic }: DataObject,
+  typeBytes: FortranUnit["typeBytes"],
+): boolean {
   if (attributes.has("allocatable") || attributes.has("pointer")) return false;
   const element = bytesOf(type, typeBytes);
   if (shape === null) return type.kind === "derived" && element > MOST_ON_STACK;
@@ -122,7 +124,7 @@ function isLarge({ type, shape, attributes }: DataObject, typeBytes: FortranUnit
   if (shape.kind === "assumed-shape") return true;
   if (shape.kind !== "explicit") return false;
   const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
-  if (bounds.some((bound) => bound?.kind !== "integer")) return bounds.every(mayBeConstant);
+  if (bounds.some((bound) => bound?.kind !== "integer")) return isAutomatic !== true;
   return constantBytes({ type, shape }, typeBytes)! > MOST_ON_STACK;
 }
 

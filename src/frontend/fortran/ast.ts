@@ -70,6 +70,8 @@ export interface DataObject {
    * (modules, common blocks, the host's variables), whatever declares it.
    */
   readonly storage: "dummy" | "local" | "saved" | "shared" | "result";
+  /** An array as long as a value on entry says. */
+  readonly isAutomatic?: true;
   readonly attributes: ReadonlySet<ObjectAttribute>;
   /** Something in the procedure may set it. */
   readonly isSet: boolean;
@@ -107,7 +109,7 @@ export interface ConstantBounds {
 
 export type ObjectAttribute =
   | ("allocatable" | "asynchronous" | "contiguous" | "equivalence" | "intent-in" | "intent-out")
-  | ("optional" | "pointer" | "target" | "value" | "volatile");
+  | ("optional" | "parameter" | "pointer" | "target" | "value" | "volatile");
 
 /** What every expression has. */
 interface Typed {

@@ -5,7 +5,8 @@
 //     real :: a(n)                     `n` is none of what bounds may ask for, so it may be a constant
 
 import type { DataObject, TypedExpr } from "../ast.ts";
-import type { ProgramUnit } from "../tree.ts";
+import type { BlockItem, ProgramUnit } from "../tree.ts";
+import type { Declared } from "./meaning.ts";
 import type { Scope } from "./scope.ts";
 
 /** As they count for storage. */
@@ -25,7 +26,8 @@ export function asLeft(
     if (shape?.kind !== "explicit") return shown;
     const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
     if (!bounds.some((bound) => asksForLocal(bound, scope))) return shown;
-    return { ...shown, shape: { ...shape, dimensions: [{ lower: null, upper: null }] } };
+    const { isAutomatic: _, ...plain } = shown;
+    return { ...plain, shape: { ...shape, dimensions: [{ lower: null, upper: null }] } };
   });
 }
 
@@ -41,4 +43,24 @@ function asksForLocal(e: TypedExpr | null, scope: Scope): boolean {
     default:
       return false;
   }
+}
+
+/** Of which nothing else could be told than that it is an array. */
+export const unknownArray = ({ name, type }: Declared): DataObject => ({
+  ...{ id: 0 as DataObject["id"], name: name.text, type: type ?? { kind: "unknown", why: "" } },
+  ...{ shape: { kind: "explicit", dimensions: [{ lower: null, upper: null }] }, storage: "local" },
+  ...{ attributes: new Set(), initial: "other", isSet: true, component: null, escapes: true, scope: null },
+  span: { file: name.file, start: name.start, end: name.end },
+});
+
+/** What the `block` constructs among the items have in them, those in other constructs as well. */
+export function blocksIn(items: readonly BlockItem[]): readonly (readonly BlockItem[])[] {
+  return items.flatMap((item) =>
+    item.kind !== "construct"
+      ? []
+      : item.branches.flatMap(({ head, body }) => [
+          ...(head.kind === "block" ? [body] : []),
+          ...blocksIn(body),
+        ]),
+  );
 }

@@ -25,7 +25,7 @@ import { initialOf } from "./initial-values.ts";
 import { constantUse } from "./literals.ts";
 import type { CallBuilder, Declared, Meaning, ObjectBuilder } from "./meaning.ts";
 import { foldedReal } from "./real-constants.ts";
-import { isSaved, type Saving } from "./storage.ts";
+import { isAutomaticArray, isSaved, type Saving } from "./storage.ts";
 import { UnreadableProcedure } from "./unreadable.ts";
 
 /** What the scope needs of the reader of expressions. */
@@ -391,15 +391,18 @@ export class Scope implements NameSource {
   ): ObjectBuilder {
     const { result, home, spell, saving, module } = this.options;
     const attributes = new Set([...said].filter((one) => one !== "save" && one !== "common"));
+    if (declared?.value != null) attributes.add("parameter");
     const ofBlock = this.#constructs.has(word);
     const isNamed = said.has("save") || declared?.isInitialised === true || declared?.value != null;
     const isShared = said.has("common") || home === "shared";
-    const place = isShared ? "shared" : isSaved(saving, isNamed, ofBlock, shape) ? "saved" : "local";
+    const isAutomatic = isAutomaticArray(shape, (id) => this.objects[id]!);
+    const place = isShared ? "shared" : isSaved(saving, isNamed, ofBlock, isAutomatic) ? "saved" : "local";
     const storage = this.#isDummy(word) ? "dummy" : word === result && !ofBlock ? "result" : place;
     const span = declared === null ? null : tokenSpan(declared.name);
     const origin = module === null ? null : `${module}/${word}`;
     const plain = this.#push(spell(word), type, shape, storage, attributes, span, origin);
-    const object = { ...plain, initial: declared === null ? "none" : initialOf(declared, type, this.reader) };
+    const initial = declared === null ? "none" : initialOf(declared, type, this.reader);
+    const object = { ...plain, initial, ...(isAutomatic && ({ isAutomatic } as const)) };
     this.objects[object.id] = object;
     this.#keep(word, { kind: "object", object });
     return object;

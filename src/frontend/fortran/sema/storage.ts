@@ -6,8 +6,10 @@
 // Fortran 2018, 8.5.16: `save` without names stands for all variables of its scoping unit that may be saved.
 // A `block` is a scoping unit of its own. `-fno-automatic` says it of every unit, and of the blocks in it.
 
-import type { ArraySpec, TypedExpr } from "../ast.ts";
+import type { ArraySpec, DataObject, ObjectId, TypedExpr } from "../ast.ts";
+import { expressionParts, symbolIn } from "../expression-parts.ts";
 import type { BlockItem } from "../tree.ts";
+import { QUESTIONS } from "./intrinsics.ts";
 
 /** Which variables are saved: those that say so, all of a unit, or those of its blocks as well. */
 export type Saving = "named" | "unit" | "unit and blocks";
@@ -25,37 +27,30 @@ const savesAll = (item: BlockItem): boolean =>
   item.statement.entities.length === 0;
 
 /** `isNamed`: its declaration says so; `ofBlock`: a `block` declares it. */
-export function isSaved(
-  saving: Saving,
-  isNamed: boolean,
-  ofBlock: boolean,
-  shape: ArraySpec | null,
-): boolean {
+export function isSaved(saving: Saving, isNamed: boolean, ofBlock: boolean, isAutomatic: boolean): boolean {
   const isKept = ofBlock ? saving === "unit and blocks" : saving !== "named";
-  return isNamed || (isKept && !isAutomaticArray(shape));
+  return isNamed || (isKept && !isAutomatic);
 }
+
+type Declared = Pick<DataObject, "attributes" | "shape" | "isAutomatic">;
 
 /** Is it made anew by each call, as long as a value on entry says? */
-const isAutomaticArray = (shape: ArraySpec | null): boolean =>
+export const isAutomaticArray = (shape: ArraySpec | null, objectOf: (id: ObjectId) => Declared): boolean =>
   shape?.kind === "explicit" &&
-  shape.dimensions.some(({ lower, upper }) => !mayBeConstant(lower) || !mayBeConstant(upper));
+  shape.dimensions.some(
+    ({ lower, upper }) => !mayBeConstant(lower, objectOf) || !mayBeConstant(upper, objectOf),
+  );
 
-/** Has the bound no variable in it, as far as is known? */
-export function mayBeConstant(e: TypedExpr | null): boolean {
-  switch (e?.kind) {
-    case "convert":
-    case "negate":
-      return mayBeConstant(e.arg);
-    case "binary":
-      return mayBeConstant(e.left) && mayBeConstant(e.right);
-    case "intrinsic":
-      return e.args.every(mayBeConstant);
-    case "integer":
-    case "real":
-    case "opaque":
-    case undefined:
-      return true;
-    default:
-      return false;
-  }
+/** Has the bound no variable in it, as far as is known? Compilers compute what is constant (10.1.12). */
+function mayBeConstant(e: TypedExpr | null, objectOf: (id: ObjectId) => Declared): boolean {
+  if (e === null) return true;
+  if (e.kind === "call") return false;
+  if (e.kind === "variable") return objectOf(e.symbol).attributes.has("parameter");
+  const asked = e.kind === "intrinsic" && QUESTIONS.has(e.name) ? e.args[0] : undefined;
+  const symbol = asked === undefined ? null : symbolIn(asked);
+  if (symbol !== null) return hasConstantShape(objectOf(symbol));
+  return expressionParts(e).every((part) => mayBeConstant(part, objectOf));
 }
+
+const hasConstantShape = ({ attributes, shape, isAutomatic }: Declared): boolean =>
+  attributes.has("parameter") || shape === null || (shape.kind === "explicit" && isAutomatic !== true);

@@ -21,7 +21,7 @@ import {
 import { Expressions } from "./expressions.ts";
 import { usesFloatingEnvironment } from "./floating-environment.ts";
 import { checkJumps } from "./jump-targets.ts";
-import { asLeft } from "./left-objects.ts";
+import { asLeft, blocksIn, unknownArray } from "./left-objects.ts";
 import type { ObjectBuilder } from "./meaning.ts";
 import { type ProcedureDraft, settleCalls } from "./own-calls.ts";
 import { withOwnSpans } from "./own-spans.ts";
@@ -208,33 +208,26 @@ class UnitReader {
       item.kind === "reference" ? [item.name.word] : [],
     );
     const saving = savingIn(unit.body, this.#flags.isAutomatic);
-    const options = { dummies: new Set(dummies), result: null, parent: null, home: "local" } as const;
-    const scope = this.#scope({ ...options, saving });
+    const options = { dummies: new Set(dummies), result: null, home: "local", saving } as const;
+    const scope = this.#scope({ ...options, parent: null });
+    const own = this.#declaredIn(unit.body, scope);
+    const ofBlocks = blocksIn(unit.body).flatMap((body) =>
+      this.#declaredIn(body, this.#scope({ ...options, dummies: new Set(), parent: scope })),
+    );
+    return [...inner, ...asLeft([...own, ...ofBlocks], scope, unit)];
+  }
+
+  #declaredIn(body: readonly BlockItem[], scope: Scope): readonly DataObject[] {
     const expressions = new Expressions(scope);
     const specification = new SpecificationPart(scope, expressions, this.#moduleNamed);
-    const specified = unit.body.filter((item) => item.kind === "statement" && isSpecification(item));
+    const specified = body.filter((item) => item.kind === "statement" && isSpecification(item));
     for (const item of specified) ifReadable(() => specification.read([item]));
-    const own = [...scope.declared].flatMap(([word, { name, shape, type }]): readonly DataObject[] => {
+    return [...scope.declared].flatMap(([word, declared]): readonly DataObject[] => {
       const known = ifReadable(() => scope.known(word, expressions));
       if (known !== undefined) return known?.kind === "object" ? [known.object] : [];
-      if (shape === null || dummies.includes(word)) return [];
-      const dimensions = [{ lower: null, upper: null }];
-      return [
-        {
-          ...{ id: 0 as DataObject["id"], name: name.text, type: type ?? { kind: "unknown", why: "" } },
-          ...{ shape: { kind: "explicit", dimensions }, storage: "local", attributes: new Set() },
-          initial: "other",
-          ...{
-            isSet: true,
-            component: null,
-            escapes: true,
-            scope: null,
-            span: { file: name.file, start: name.start, end: name.end },
-          },
-        },
-      ];
+      if (declared.shape === null || scope.options.dummies.has(word)) return [];
+      return [unknownArray(declared)];
     });
-    return [...inner, ...asLeft(own, scope, unit)];
   }
 
   #scope(
