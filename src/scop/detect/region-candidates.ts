@@ -186,6 +186,8 @@ export class RegionCandidates {
       return fail(reject("irreducible-control-flow", enteredWords(this.func, loops[0]!.header), place));
     const members = loops.flatMap((l) => [l.header, ...l.exits.map((e) => e.from)]);
     const sese = this.around(members, loops[0]!.parent);
+    if (sese === null && loops.every(isLeftOnce))
+      return fail(reject("not-contiguous-text", PART_OF_STATEMENT, place));
     return sese === null
       ? fail(reject("several-exits", severalExits(this.func, loops[0]!), place))
       : ok(sese);
@@ -251,6 +253,11 @@ export class RegionCandidates {
     return runOfStatements(this.func, this.stmtsOf(sese), isHere)?.span ?? null;
   }
 }
+
+const PART_OF_STATEMENT =
+  "the loop is a part of a statement that does more, and no region without it: write it as a loop of its own";
+
+const isLeftOnce = ({ exits }: Loop): boolean => new Set(exits.map(({ from }) => from)).size < 2;
 
 const isWithin = (text: Span, { span }: Pragma): boolean => span !== null && containsSpan(text, span);
 
