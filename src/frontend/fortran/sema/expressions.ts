@@ -21,6 +21,7 @@ import { CHARACTER, commonDataType, INTEGER, LOGICAL4, sameDataType, unknownType
 import {
   ALIKE,
   intrinsicType,
+  isInPlace,
   isIntrinsic,
   isReduction,
   isTransformational,
@@ -352,8 +353,8 @@ export class Expressions implements SpecificationReader {
 
   #intrinsic({ name, span }: Reference, { items }: Items): Expr {
     // With a keyword an argument may stand for another one than its place says, but for the kind, the last.
-    const words = items.flatMap((item) => (item.kind === "keyword item" ? [item.name.word] : []));
-    const isPlain = words.every((word) => word === "kind" && TAKING_KINDS.has(name.word));
+    const words = items.map((item) => (item.kind === "keyword item" ? item.name.word : null));
+    const isPlain = words.every((word, k) => word === null || isInPlace(name.word, word, k));
     const args = this.#values({ type: null, items });
     if (!isPlain && words.includes("kind"))
       return this.#opaque(`${name.word} of a kind that is given`, args, span);
@@ -368,9 +369,8 @@ export class Expressions implements SpecificationReader {
     const rank = Math.max(0, ...args.map((arg) => arg.rank));
     // Those of `max` and the like are of one type.
     const alike = ALIKE.has(name.word) ? args.map((arg) => this.converted(arg, type)) : args;
-    const kinded = TAKING_KINDS.has(name.word)
-      ? alike.map((arg, k) => (k === 0 ? arg : kindOfNow(arg)))
-      : alike;
+    const takesKind = TAKING_KINDS.has(name.word);
+    const kinded = alike.map((arg, k) => (takesKind && k > 0 ? kindOfNow(arg) : arg));
     return { kind: "intrinsic", name: name.word, args: kinded, type, rank, span };
   }
 

@@ -131,3 +131,13 @@ export const ALIKE: ReadonlySet<string> = new Set(words("max min mod modulo dim 
 export const TAKING_KINDS: ReadonlySet<string> = new Set(
   words("int nint floor ceiling real logical cmplx aint anint"),
 );
+
+/** The arguments by which kinds are chosen, in their order. */
+const CHOOSING: Readonly<Record<string, readonly string[]>> = {
+  selected_int_kind: ["r"],
+  selected_real_kind: ["p", "r", "radix"],
+};
+
+/** Is it the argument with this keyword that stands in this place? The kind is the last one wherever it stands. */
+export const isInPlace = (intrinsic: string, keyword: string, place: number): boolean =>
+  keyword === "kind" ? TAKING_KINDS.has(intrinsic) : CHOOSING[intrinsic]?.[place] === keyword;
