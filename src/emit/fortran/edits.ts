@@ -96,10 +96,10 @@ const nameTaken = (what: string): Result<never> =>
 function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<readonly Edit[]> {
   const { span, summary, entry, pragma } = change;
   if (target.text.canonicalIterator(span) === null) return noText("a directive at a loop that takes none");
-  const bounds = boundsFor(target, []);
+  const bounds = boundsFor(target, span, []);
   const conditions = [...entry, ...pragma.conditions];
   if (namesComponents([pragma])) return noText("a clause for a component of a structure");
-  const what = obstacleIn(conditions, bounds, logicalsOf(target)) ?? overEvaluatedBy(conditions);
+  const what = obstacleIn(conditions, bounds, logicalsOf(target, span)) ?? overEvaluatedBy(conditions);
   if (what !== null) return noText(what);
   // Asked on lines of their own in C; here the clause may ask as well, for a loop without iterations is none.
   const asked: LoopPragma = { ...pragma, conditions: [...entry, ...pragma.conditions] };
@@ -129,9 +129,9 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
   const code = preparedCode(change, target, taken);
   const declared = newVariablesIn(code, spellingFor(target, span));
   if (typeof declared === "string") return noText(declared);
-  const bounds = boundsFor(target, declared);
+  const bounds = boundsFor(target, span, declared);
   const conditions = [...guard, ...pragmasIn(code).flatMap((pragma) => pragma.conditions)];
-  const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target));
+  const what = obstacleIn([...expressionsIn(code), ...conditions], bounds, logicalsOf(target, span));
   if (what !== null) return noText(what);
   if (!target.text.mayBeSkewed(span) && isSkewed(code))
     return fail(
@@ -142,7 +142,7 @@ function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit
     );
   if (!knowsKinds([...expressionsIn(code), ...conditions], declared, target, span))
     return noText("a kind that has no name there");
-  const types = typesFor(target, declared);
+  const types = typesFor(target, span, declared);
   const mistaken = mistakenTruth(code, types);
   if (mistaken !== null) return noText(mistaken);
   if (setsBeyondKind(code, types)) return noText("a constant that its variable does not hold");

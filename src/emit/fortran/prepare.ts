@@ -4,6 +4,7 @@
 import type { NewCode } from "../../codegen/change.ts";
 import { type Code, loopsInCode, mapCode, namesInCode, pragmasIn } from "../../codegen/code.ts";
 import { type LoopPragma, namesInPragma } from "../../codegen/pragma.ts";
+import type { Var } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { OrderFacts } from "../../support/order-constraints.ts";
@@ -16,7 +17,7 @@ import { withoutDeadValues } from "./dead-values.ts";
 import { newVariablesIn } from "./declarations.ts";
 import { withNamedHeads } from "./named-heads.ts";
 import { withOwnNames } from "./own-names.ts";
-import { spellingFor, typesFor } from "./printer-for.ts";
+import { spellingFor, typesFor, variablesAt } from "./printer-for.ts";
 import type { TakenNames } from "./taken-names.ts";
 
 /** What the rewrites are told of the place where the code goes. */
@@ -37,9 +38,12 @@ interface Rewrite {
 export const REWRITES: readonly Rewrite[] = [
   {
     name: "copies",
-    run: (code, { target }) => withCopiesInClauses(code, (name) => isWholeArray(target, name)),
+    run: (code, { target, span }) => {
+      const authors = variablesAt(target, span);
+      return withCopiesInClauses(code, (name) => isWholeArray(authors.get(name)));
+    },
   },
-  { name: "heads", run: (code, { target }) => withNamedHeads(code, typesFor(target, [])) },
+  { name: "heads", run: (code, { target, span }) => withNamedHeads(code, typesFor(target, span, [])) },
   {
     name: "constants",
     run: (code, { target, span }) => withConstantNames(code, target.text.namedConstants(span)),
@@ -85,10 +89,11 @@ export function preparedCode(change: NewCode, target: EmitTarget, taken: TakenNa
   const { code, span, guard, isIdleElse } = change;
   // The author's loops are there where the guard fails.
   const isKept = guard.length > 0 && !isIdleElse;
+  const authors = variablesAt(target, span);
   const declared = isKept
     ? []
     : change.declared.filter(
-        (name) => isDeclaredScalar(target, name) && !isNamedElsewhere(target, name, span),
+        (name) => isDeclaredScalar(authors.get(name)) && !isNamedElsewhere(target, name, span),
       );
   return REWRITES.reduce((before, { run }) => run(before, { target, span, taken, declared }), code);
 }
@@ -126,8 +131,7 @@ function withMentions(code: readonly Code[], declared: readonly Name[]): readonl
 }
 
 /** Not one of implicit type: no declaration would be left alone. */
-function isDeclaredScalar({ variables }: EmitTarget, name: Name): boolean {
-  const found = variables.lowered.vars.find((one) => one.name === name);
+function isDeclaredScalar(found: Var | undefined): boolean {
   const isScalar = found?.type.kind === "int" || found?.type.kind === "float";
   return isScalar && found?.span != null && found.span.end > found.span.start;
 }
@@ -155,8 +159,8 @@ function isNamedElsewhere(
 }
 
 /** Not one of which only the beginning is known. */
-function isWholeArray({ variables }: EmitTarget, name: Name): boolean {
-  const type = variables.lowered.vars.find((one) => one.name === name)?.type;
+function isWholeArray(found: Var | undefined): boolean {
+  const type = found?.type;
   const whole = type?.kind === "pointer" ? type.to : type;
   return whole?.kind === "array" && whole.extent !== null;
 }

@@ -1,9 +1,10 @@
 // What the printer is told of names in a nest: where they count from, their types, which are truth values.
 
+import type { Var } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
 import { LOGICAL_NAME } from "../../lower/fortran/types.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { Span } from "../../source/span.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import type { Name } from "../../source/words.ts";
 import type { EmitTarget } from "../emitter.ts";
 import type { NewVariable, Spell } from "./declarations.ts";
@@ -11,34 +12,46 @@ import { ExpressionPrinter, type LowerBounds } from "./expression.ts";
 import type { TypeOfName } from "./kinds.ts";
 import { FortranPrinter } from "./print.ts";
 
-export const logicalsOf =
-  ({ variables }: EmitTarget) =>
-  (name: Name): boolean =>
-    variables.lowered.vars.some(
-      (one) => one.name === name && one.type.kind === "int" && one.type.name === LOGICAL_NAME,
-    );
+/**
+ * The author's variables by the names that they have in the nest: of several with one name (of blocks, of
+ * heads) the one that is visible there, else the one that the nest declares.
+ */
+export function variablesAt({ variables }: EmitTarget, nest: Span): ReadonlyMap<string, Var> {
+  const all = new Map<string, Var[]>();
+  for (const one of variables.lowered.vars) all.set(one.name, [...(all.get(one.name) ?? []), one]);
+  const one = (name: string, found: readonly Var[]): Var => {
+    if (found.length === 1) return found[0]!;
+    const visible = variables.visible(name, nest);
+    const inside = ({ scope }: Var) => scope !== null && containsSpan(nest, scope);
+    return found.find(({ id }) => id === visible) ?? found.find(inside) ?? found[0]!;
+  };
+  return new Map([...all].map(([name, found]) => [name, one(name, found)]));
+}
 
-/** The types of the new code's variables and of the author's, by name. */
-export function boundsFor({ variables }: EmitTarget, declared: readonly NewVariable[]): LowerBounds {
+export function logicalsOf(target: EmitTarget, nest: Span): (name: Name) => boolean {
+  const authors = variablesAt(target, nest);
+  return (name) => {
+    const type = authors.get(name)?.type;
+    return type?.kind === "int" && type.name === LOGICAL_NAME;
+  };
+}
+
+/** Where the new code's variables count from, and the author's, by name. */
+export function boundsFor(target: EmitTarget, nest: Span, declared: readonly NewVariable[]): LowerBounds {
   const own = new Map<string, readonly bigint[]>(
     declared.map(({ name, lowerBounds }) => [name, lowerBounds]),
   );
-  const authors = new Map<string, readonly bigint[] | null>(
-    variables.lowered.vars.map(({ name, lowerBounds, type }) => [
-      name,
-      lowerBounds ?? (type.kind === "array" || type.kind === "pointer" ? null : []),
-    ]),
-  );
-  return (name) => own.get(name) ?? authors.get(name) ?? null;
+  const authors = variablesAt(target, nest);
+  return (name) => {
+    const { lowerBounds, type } = authors.get(name) ?? {};
+    const isArray = type === undefined || type.kind === "array" || type.kind === "pointer";
+    return own.get(name) ?? lowerBounds ?? (isArray ? null : []);
+  };
 }
 
-function ranksFor({ variables }: EmitTarget): (name: string) => readonly number[] | null {
-  const ranks = new Map<string, readonly number[]>(
-    variables.lowered.vars.flatMap(({ name, componentRanks }) =>
-      componentRanks === undefined ? [] : [[name, componentRanks] as const],
-    ),
-  );
-  return (name) => ranks.get(name) ?? null;
+function ranksFor(target: EmitTarget, nest: Span): (name: string) => readonly number[] | null {
+  const authors = variablesAt(target, nest);
+  return (name) => authors.get(name)?.componentRanks ?? null;
 }
 
 /** Fortran's own words: in upper case, if the loop begins with `DO`. */
@@ -58,17 +71,18 @@ export function printerFor(
 ): FortranPrinter {
   const spell = spellingFor(target, place);
   return new FortranPrinter(
-    new ExpressionPrinter(bounds, typesFor(target, declared), spell, ranksFor(target)),
+    new ExpressionPrinter(bounds, typesFor(target, place, declared), spell, ranksFor(target, place)),
   );
 }
 
-/** Of the new code's own variables, and of the author's. */
-export function typesFor({ variables }: EmitTarget, declared: readonly NewVariable[]): TypeOfName {
-  const types = new Map<string, Type | null>([
-    ...variables.lowered.vars.map(({ name, type }) => [name, elementOf(type)] as const),
-    ...declared.map(({ name, type }) => [name, type] as const),
-  ]);
-  return (name) => types.get(name) ?? null;
+/** The types of the new code's variables and of the author's, by name. */
+export function typesFor(target: EmitTarget, nest: Span, declared: readonly NewVariable[]): TypeOfName {
+  const own = new Map<string, Type | null>(declared.map(({ name, type }) => [name, type]));
+  const authors = variablesAt(target, nest);
+  return (name) => {
+    const { type } = authors.get(name) ?? {};
+    return own.has(name) ? own.get(name)! : type === undefined ? null : elementOf(type);
+  };
 }
 
 const elementOf = (type: Type): Type =>

@@ -138,6 +138,6 @@ const CHOOSING: Readonly<Record<string, readonly string[]>> = {
   selected_real_kind: ["p", "r", "radix"],
 };
 
-/** Is it the argument with this keyword that stands in this place? The kind is the last one wherever it stands. */
+/** Is it the argument with this keyword that stands in this place? The kind is the last one anywhere. */
 export const isInPlace = (intrinsic: string, keyword: string, place: number): boolean =>
   keyword === "kind" ? TAKING_KINDS.has(intrinsic) : CHOOSING[intrinsic]?.[place] === keyword;
