@@ -5,9 +5,10 @@
 // Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
 import { existsSync } from "node:fs";
-import { Command, CommanderError } from "commander";
+import { availableParallelism } from "node:os";
+import { Command, CommanderError, Option } from "commander";
 import { type CompilerFlags, splitCompilerFlags } from "../options/compiler-flags.ts";
-import { AFTER, addOptions, type Options, type RawOptions, toOptions } from "../options/options.ts";
+import { AFTER, addOptions, type Options, positive, type RawOptions, toOptions } from "../options/options.ts";
 import { isOutOfMemory, UsageError } from "../support/errors.ts";
 import { readInput } from "../support/input-file.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "../support/little-memory.ts";
 import { ReaderGone, writeAnswer, writeError, writeMessage } from "../support/streams.ts";
 import { optimiseLate } from "../support/v8-tiering.ts";
-import { version } from "./version.ts";
+import { version } from "../support/version.ts";
 
 const COMPILER_FLAGS = `
 Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
@@ -77,6 +78,30 @@ interface StatsOptions {
   readonly heuristics?: boolean;
   readonly scops?: boolean;
   readonly paperRules?: boolean;
+}
+
+interface IndexOptions {
+  readonly p?: string;
+  readonly out?: string;
+  readonly jobs?: number;
+  readonly quiet?: boolean;
+  readonly worker?: boolean;
+}
+
+async function runIndex({ p, out, jobs, quiet, worker }: IndexOptions): Promise<number> {
+  demandWebAssembly();
+  if (worker === true && out !== undefined) {
+    const { work } = await import("./commands/index/workers.ts");
+    await work(out);
+    return 0;
+  }
+  const { indexCommand } = await import("./commands/index/index.ts");
+  const [node, script = ""] = process.argv;
+  return indexCommand({
+    ...{ commands: p ?? null, out: out ?? null, quiet: quiet === true },
+    processes: jobs ?? availableParallelism(),
+    polyc: [node!, ...process.execArgv, script],
+  });
 }
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -164,6 +189,20 @@ async function main(argv: readonly string[]): Promise<number> {
       const options = await optionsOf(cc, compiler);
       const { ccCommand } = await import("./commands/cc/cc.ts");
       status = await ccCommand(command, { ...options, quiet: cc.opts().remarks !== true });
+    });
+  const index = program
+    .command("index")
+    .description("read the C files of a project, so that --index can look into functions of other files")
+    .exitOverride()
+    .configureOutput(OUTPUT)
+    .hook("preAction", () => demandBehind(program, "index"))
+    .option("-p <path>", "compile_commands.json or its folder (default: here, or build/)")
+    .option("--out <folder>", "the index (default: .polyc-index beside compile_commands.json)")
+    .addOption(new Option("-j, --jobs <n>", "processes (default: one for each core)").argParser(positive))
+    .option("--quiet", "do not name files that are not read")
+    .addOption(new Option("--worker").hideHelp())
+    .action(async () => {
+      status = await runIndex(index.opts<IndexOptions>());
     });
   demandDashes(argv);
   await program.parseAsync([...rest], { from: "user" });

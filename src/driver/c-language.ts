@@ -14,6 +14,7 @@ import type { Options } from "../options/options.ts";
 import type { FileSummary, StaticFunction } from "../report/file-summary.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import { demand, type IrTraits, type PassHost } from "../support/pass.ts";
+import { linkageOf } from "./c-linkage.ts";
 import { FLOATING_ENVIRONMENT } from "./floating-environment.ts";
 import type { Language, Lowered, ParsedFile } from "./language.ts";
 import { silentCompiler } from "./silent-compiler.ts";
@@ -41,6 +42,7 @@ function parseC(host: PassHost, files: SourceFiles, main: SourceFile, options: O
     text: new SourceText(result, main),
     externInline: new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name)),
     noThreads: unit.facts.floatingEnvironment ? FLOATING_ENVIRONMENT : null,
+    linkage: () => linkageOf(unit, options.compiler),
     lower: () => lowered(unit, main, options),
   };
 }

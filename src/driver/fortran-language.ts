@@ -130,6 +130,7 @@ function parseFortran(host: PassHost, files: SourceFiles, main: SourceFile, opti
     },
     text,
     externInline: new Set(),
+    linkage: () => null,
     noThreads: whyNoThreads(unit, {
       isForThreads: dialect.hasOpenmp,
       // `polyc cc` does not let it be defined.

@@ -6,6 +6,8 @@
 
 import type { Func, VarId } from "../ir/func.ts";
 import type { Module } from "../ir/module.ts";
+import type { ProjectIndex } from "../ir/project/index-file.ts";
+import { type Joined, joinProject } from "../ir/project/join.ts";
 import { markConstCalls } from "../opt/const-functions.ts";
 import { inlineCalls } from "../opt/inline-calls.ts";
 import { nameInvariantLoads, type Spelling } from "../opt/invariant-loads.ts";
@@ -19,13 +21,29 @@ import { analyse, canonicalForm, ISOLATE } from "./function-versions.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
 import type { ParsedFile } from "./language.ts";
 
-/** Three-address code of the file's functions, with calls expanded that are simple enough. */
-export function lowered(host: PassHost, parsed: ParsedFile, main: SourceFile): Module {
+/**
+ * Three-address code of the file's functions, with calls expanded that are simple enough. `index`: of
+ * functions of other files.
+ */
+export function lowered(
+  host: PassHost,
+  parsed: ParsedFile,
+  main: SourceFile,
+  index: ProjectIndex | null = null,
+): Module {
   const run = () => {
-    const { module, known } = parsed.lower();
-    return { ...inlineCalls(markConstCalls(module, known), known), known };
+    const { module, known, inlinable } = joined(parsed, index);
+    return { ...inlineCalls(markConstCalls(module, known), inlinable), known };
   };
   return host.run({ name: "lower", run }, main.name, null, IR_TRAITS.module);
+}
+
+function joined(parsed: ParsedFile, index: ProjectIndex | null): Joined {
+  const { module, known } = parsed.lower();
+  const linkage = index === null ? null : parsed.linkage();
+  return linkage === null || index === null
+    ? { module, known, inlinable: known }
+    : joinProject(module, known, linkage, index);
 }
 
 /** What loops only read gets variables, in `func` itself; what each stands for. */

@@ -3,6 +3,7 @@
 import type { TextFacts } from "../codegen/source-context.ts";
 import type { Emitter } from "../emit/emitter.ts";
 import type { Module } from "../ir/module.ts";
+import type { Linkage } from "../ir/project/linkage.ts";
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Options } from "../options/options.ts";
 import type { FileSummary, NewTextFacts, NoThreads } from "../report/file-summary.ts";
@@ -32,6 +33,8 @@ export interface ParsedFile {
   readonly externInline: ReadonlySet<string>;
   /** Why no loop of the file may become parallel; null: nothing speaks against it. */
   readonly noThreads: NoThreads | null;
+  /** For looking into other files; null: the language does not. */
+  linkage(): Linkage | null;
   lower(): Lowered;
 }
 

@@ -2,10 +2,12 @@
 
 import { withoutFunctions } from "../ir/callers.ts";
 import type { Module } from "../ir/module.ts";
+import { openIndex, type ProjectIndex } from "../ir/project/index-file.ts";
 import type { Options } from "../options/options.ts";
 import type { Findings } from "../report/findings.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { PassHost } from "../support/pass.ts";
+import { version } from "../support/version.ts";
 import { unusedAssumptions } from "./assumptions.ts";
 import { lowered } from "./front-half.ts";
 import type { FileText, Language, ParsedFile } from "./language.ts";
@@ -37,11 +39,23 @@ export function readFile(
   );
   findings.read(summary, text, only);
   if (summary.unknownMachine !== null) return null;
-  const module = lowered(host, parsed, main);
+  const index = options.index === null ? null : indexIn(options.index, findings);
+  const module = lowered(host, parsed, main, index);
   findings.diagnostics.push(...unusedAssumptions(module, options));
   for (const { name, span, message } of module.failed ?? [])
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
   return { module: withoutFunctions(module), text, externInline, noThreads, only };
+}
+
+/** Null, and a warning, where it is of no use: then all is as without it. */
+function indexIn(path: string, findings: Findings): ProjectIndex | null {
+  const opened = openIndex(path, version());
+  if (opened.kind === "index") return opened.index;
+  findings.diagnostics.push({
+    ...{ severity: "warning", id: "unusable-index", span: null },
+    message: `the index ${path} is not used: ${opened.why}`,
+  });
+  return null;
 }
 
 /** The function that `--only` names, as the file spells it. */

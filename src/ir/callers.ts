@@ -42,7 +42,7 @@ export const calleesOf = (func: Func): readonly string[] =>
   [...new Set(directCalls(func).map(calleeOf))].filter((name) => name !== null);
 
 /** Of calls with structures. */
-const structCallees = (func: Func): readonly string[] =>
+export const structCallees = (func: Func): readonly string[] =>
   liveBlocks(func).flatMap(({ instrs }) =>
     instrs.flatMap((instr) => (instr.op === "opaque" && instr.calls !== undefined ? [instr.calls] : [])),
   );

@@ -94,6 +94,7 @@ export class FuncParser {
     const home = line.oneOf(["register", "memory"]);
     const volatile = line.accept("volatile");
     const chosen = line.accept("chosen") ? { chosen: true } : {};
+    const followed = line.accept("followed") ? { isFollowed: true as const } : {};
     const span = line.accept("at") ? line.span() : null;
     const scope = line.accept("in") ? line.span() : null;
     const literal = line.accept("literal") ? { literal: line.string() } : {};
@@ -110,6 +111,7 @@ export class FuncParser {
       home,
       volatile,
       ...chosen,
+      ...followed,
       span,
       scope,
       ...literal,

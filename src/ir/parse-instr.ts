@@ -99,7 +99,8 @@ export class InstrReader {
     if (op === "opaque") {
       const what = line.string();
       line.expect("(");
-      return plain({ op, result, what, args: this.#scope.operands(line, ")"), stmt });
+      const args = this.#scope.operands(line, ")");
+      return plain({ op, result, what, args, ...(line.accept("calls") && { calls: line.name() }), stmt });
     }
     if (result === null) throw line.error(`${op} needs a result`);
     if (op === "phi") return this.#phi(line, result);
@@ -178,7 +179,8 @@ export class InstrReader {
     const fault = line.accept("mayfault") ? { mayFault: true as const } : {};
     const noreturn = line.accept("noreturn");
     const fresh = line.accept("fresh") ? { fresh: true } : {};
-    return { op: "call", result, callee, args, effects, noreturn, ...fault, ...fresh, stmt: null };
+    const stores = line.accept("stores") ? { storesResults: true as const } : {};
+    return { op: "call", result, callee, args, effects, noreturn, ...fault, ...fresh, ...stores, stmt: null };
   }
 
   /** Without `type`, which comes from the context. */

@@ -40,6 +40,8 @@ interface PrintOptions {
    * function.
    */
   readonly brief?: boolean;
+  /** Also what only other functions ask of a body that they look into (`project/`): `parse.ts` reads it. */
+  readonly whole?: boolean;
 }
 
 export function printModule(module: Module, options: PrintOptions = {}): string {
@@ -55,7 +57,7 @@ export function printModule(module: Module, options: PrintOptions = {}): string 
   return [...(head.length > 0 ? [head.join("")] : []), ...funcs].join("\n");
 }
 
-function printTag(tag: StructLayout, id: number): string {
+export function printTag(tag: StructLayout, id: number): string {
   const fields = tag.fields.map((f) => {
     const bits = f.bits === null ? "" : ` bits ${f.bits.at}+${f.bits.width}`;
     return `${f.name}: ${printType(f.type)} at ${f.offset}${bits}${f.volatile === true ? " volatile" : ""}`;
@@ -66,7 +68,7 @@ function printTag(tag: StructLayout, id: number): string {
 }
 
 export function printFunc(func: Func, options: PrintOptions = {}): string {
-  const name = new Names(func);
+  const name = new Names(func, options.whole === true);
   const params = func.params.map((p) => `${name.value(p.value)}: ${printType(typeOfValue(func, p.value))}`);
   const linkage = func.isStatic ? " static" : "";
   const lines = [
@@ -87,7 +89,8 @@ function tables(func: Func, name: Names): string[] {
     const where = v.span === null ? "" : ` at ${printSpan(v.span)}`;
     const scope = v.scope === null ? "" : ` in ${printSpan(v.scope)}`;
     const literal = v.literal === undefined ? "" : ` literal ${JSON.stringify(v.literal)}`;
-    const flag = `${v.volatile ? " volatile" : ""}${v.chosen === true ? " chosen" : ""}`;
+    const followed = name.isWhole && v.isFollowed === true ? " followed" : "";
+    const flag = `${v.volatile ? " volatile" : ""}${v.chosen === true ? " chosen" : ""}${followed}`;
     return `var ${name.variable(v.id)}: ${printType(v.type)} ${v.storage} ${v.home}${flag}${where}${scope}${literal}`;
   });
   const stmts = func.stmts.map(
@@ -204,10 +207,10 @@ function rightSide(instr: Instr, name: Names, block: Block | null): string {
     case "call": {
       const callee = instr.callee.kind === "direct" ? instr.callee.name : `*${o(instr.callee.pointer)}`;
       const effects = instr.effects === "any" ? "" : ` ${instr.effects}`;
-      return `call ${callee}(${list(instr.args)})${effects}${instr.mayFault ? " mayfault" : ""}${instr.noreturn ? " noreturn" : ""}${instr.fresh === true ? " fresh" : ""}`;
+      return `call ${callee}(${list(instr.args)})${effects}${instr.mayFault ? " mayfault" : ""}${instr.noreturn ? " noreturn" : ""}${instr.fresh === true ? " fresh" : ""}${name.isWhole && instr.storesResults ? " stores" : ""}`;
     }
     case "opaque":
-      return `opaque ${JSON.stringify(instr.what)}(${list(instr.args)})`;
+      return `opaque ${JSON.stringify(instr.what)}(${list(instr.args)})${name.isWhole && instr.calls !== undefined ? ` calls ${instr.calls}` : ""}`;
     case "get":
       return `get ${name.variable(instr.var)}`;
     case "set":
@@ -249,9 +252,11 @@ class Names {
   readonly #func: Func;
   readonly #shared: ReadonlySet<string>;
   readonly #sharedMacros: ReadonlySet<string>;
+  readonly isWhole: boolean;
 
-  constructor(func: Func) {
+  constructor(func: Func, isWhole = false) {
     this.#func = func;
+    this.isWhole = isWhole;
     this.#shared = repeated(func.vars.map((v) => v.name));
     this.#sharedMacros = repeated(func.macros.map((m) => m.name));
   }

@@ -297,7 +297,7 @@ function objectOfFile(caller: Func, variable: Var): VarId {
     const { span, scope } = variable;
     return addVar(caller, { name, type, home, volatile, storage, span, scope, ...literalOf(variable) });
   }
-  const standsFor: StandsFor = { text: authorText(name), names: [name] };
+  const standsFor: StandsFor = variable.standsFor ?? { text: authorText(name), names: [name] };
   return addVar(caller, {
     ...{ name: `$${name}`, type, home, volatile, storage, standsFor },
     ...literalOf(variable),

@@ -22,6 +22,8 @@ export interface Options {
   readonly assume: readonly string[];
   /** Fortran files that have modules which the file uses. */
   readonly moduleSources: readonly string[];
+  /** Where `polyc index` has put what it knows of other files; null: only this file is known. */
+  readonly index: string | null;
   readonly scopPragmas: boolean;
   readonly ompDirectives: boolean;
   readonly report: string | null;
@@ -72,7 +74,7 @@ const POSITIONS: Readonly<Record<string, readonly OptionalPass[]>> = {
 export const SCOP_DETECTORS = ["loops", "cfg", "regions"] as const;
 export type ScopDetector = (typeof SCOP_DETECTORS)[number];
 
-const positive = (text: string): number => {
+export const positive = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value <= 0)
     throw new InvalidArgumentError("want a positive whole number");
@@ -142,6 +144,7 @@ const OPTIONS: readonly Option[] = [
     "--module-source <file>",
     "a Fortran file with modules that the file uses (repeatable)",
   ).argParser(gathered),
+  new Option("--index <path>", "look into functions of other files, as 'polyc index' has read them"),
   new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
   new Option(
     "--omp-directives",
@@ -194,6 +197,7 @@ export interface RawOptions {
   readonly assumeNoAlias?: boolean;
   readonly assume?: readonly string[];
   readonly moduleSource?: readonly string[];
+  readonly index?: string;
   readonly scopPragmas?: boolean;
   readonly ompDirectives?: boolean;
   readonly report?: string;
@@ -226,6 +230,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     assumeNoAlias: raw.assumeNoAlias ?? false,
     assume: raw.assume ?? [],
     moduleSources: raw.moduleSource ?? [],
+    index: raw.index ?? null,
     scopPragmas: raw.scopPragmas ?? false,
     ompDirectives: raw.ompDirectives ?? false,
     report: raw.report === "-" ? "/dev/stdout" : (raw.report ?? null),

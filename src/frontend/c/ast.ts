@@ -54,6 +54,8 @@ export interface Symbol {
    * macro that declares it where its name is not in the text. Null at file scope and for parameters.
    */
   readonly scope: Span | null;
+  /** At file scope, the linker knows it by another name (`asm("g")`), or as another's. Absent means no. */
+  readonly isNamedOtherwise?: true;
   /** For functions: what attributes (`const`, `pure`, `malloc`, `noreturn`) or the C library table say. */
   readonly effects: FunctionEffects | null;
 }
@@ -369,6 +371,8 @@ export interface UnitFacts {
   readonly forks: boolean;
   /** What is called may be another definition than the one that stands here: see `interposed.ts`. */
   readonly interposes: boolean;
+  /** Assembler text at file scope: it may define whatever the file does not. */
+  readonly hasAssembler: boolean;
 }
 
 /** One translation unit. */

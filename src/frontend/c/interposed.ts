@@ -24,8 +24,11 @@ export function mayInterpose(predefined: string, unit: PreprocessedUnit, files: 
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/** `__attribute__((weak))`, `[[gnu::weak]]`, `#pragma weak`: also where it is not read. */
-const WEAK = /(?:[(,:]|\bpragma\b)\s*(?:__weak__|weak|weakref)\b/;
+/**
+ * `__attribute__((weak))`, `[[gnu::weak]]`, `#pragma weak`: also where it is not read. So is what gives a
+ * function another name, `#pragma redefine_extname f g`.
+ */
+const WEAK = /(?:[(,:]|\bpragma\b)\s*(?:__weak__|weak|weakref)\b|\bpragma\s+redefine_extname\b/;
 
 const isDefined = (predefined: string, name: string): boolean =>
   new RegExp(`^#define ${name}\\b`, "m").test(predefined);

@@ -50,6 +50,7 @@ export interface SymbolDraft {
   isStatic: boolean;
   /** Declared at file scope, or linked to what is. */
   readonly atFile: boolean;
+  isNamedOtherwise?: true;
 }
 
 export interface Field {

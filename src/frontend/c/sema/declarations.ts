@@ -244,6 +244,11 @@ export function declareAtFile(
   else if (defined) symbol.storage = "global";
   if (isDefinition) symbol.span = span ?? symbol.span;
   applyAttributes(context, symbol, specifiers.attributes);
+  if (
+    hasAsmName(context, node) ||
+    ["alias", "ifunc"].some((name) => hasAttribute(specifiers.attributes, name))
+  )
+    symbol.isNamedOtherwise = true;
   // `extern int b[9] __asm__("a")`: another object may be the same.
   if (!isFunction && (hasAsmName(context, node) || hasAttribute(specifiers.attributes, "alias")))
     symbol.volatile = true;

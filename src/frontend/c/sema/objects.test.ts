@@ -49,6 +49,7 @@ _Noreturn void stop(void); void *get(int) __attribute__((malloc));`;
       floatingEnvironment: false,
       forks: false,
       interposes: false,
+      hasAssembler: false,
     });
   });
 

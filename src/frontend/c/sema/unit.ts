@@ -294,7 +294,7 @@ class UnitReader {
     const inOrder = <T extends { readonly item: ExternalDeclaration }>(list: readonly T[]) =>
       list.toSorted((a, b) => a.item.first - b.item.first);
     const { symbols, tags, extents } = this.#context;
-    const facts: UnitFacts = { ...this.#facts };
+    const facts: UnitFacts = { ...this.#facts, hasAssembler: this.#hasAssembler };
     return {
       symbols: symbols.map((symbol) => this.#freezeSymbol(symbol, facts)),
       tags: tags.map(freezeTag),
@@ -339,6 +339,7 @@ class UnitReader {
       ...chosen,
       addressTaken,
       ...captured,
+      ...(symbol.isNamedOtherwise && { isNamedOtherwise: true }),
       span,
       scope,
       effects,
