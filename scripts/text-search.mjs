@@ -28,18 +28,8 @@ const SRC = join(ROOT, "src");
  * What reads or prints text for a living: the front end, the emitters, the command line, the index of other
  * files with the parser of the bodies in it.
  */
-const READERS = [
-  "frontend",
-  "source",
-  "emit",
-  "validate",
-  "cli",
-  "options",
-  "support",
-  "isl-wasm",
-  "project",
-];
-const BODY_PARSER = /^ir\/(?:lex|parse(?:-\w+)?)\.ts$/;
+const READERS = ["frontend", "source", "emit", "validate", "cli", "options", "support", "isl-wasm"];
+const OF_OTHER_FILES = /^ir\/(?:project\/.*|(?:lex|parse(?:-\w+)?)\.ts)$/;
 /** Dumps. */
 const PRINTERS = ["ir/print.ts", "scop/model/print.ts"];
 
@@ -54,7 +44,7 @@ const isTest = (path) => /(\.test|testing|-testing|random-[a-z]+)\.ts$/.test(pat
 const isStep = (name) =>
   !READERS.includes(name.split("/")[0]) &&
   !PRINTERS.includes(name) &&
-  !BODY_PARSER.test(name) &&
+  !OF_OTHER_FILES.test(name) &&
   !isTest(name);
 
 /** Is it a string or a pattern, or may it be one? Words of a closed set are no text. */

@@ -199,7 +199,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("-p <path>", "compile_commands.json or its folder (default: here, or build/)")
     .option("--out <folder>", "the index (default: .polyc-index beside compile_commands.json)")
     .addOption(new Option("-j, --jobs <n>", "processes (default: one for each core)").argParser(positive))
-    .option("--quiet", "do not name files that are not read")
+    .option("--quiet", "print nothing")
     .addOption(new Option("--worker").hideHelp())
     .action(async () => {
       status = await runIndex(index.opts<IndexOptions>());

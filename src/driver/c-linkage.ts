@@ -1,4 +1,4 @@
-// What a C file tells the linker, and what its flags make of its text (`project/linkage.ts`).
+// What a C file tells the linker, and what its flags make of its text (`ir/project/linkage.ts`).
 
 import type { Unit } from "../frontend/c/ast.ts";
 import type { Linkage } from "../ir/project/linkage.ts";

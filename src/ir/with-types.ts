@@ -5,7 +5,7 @@ import type { Func, Instr, MemRef, Operand } from "./func.ts";
 import { mapOperands, mapTermOperands } from "./operand.ts";
 import type { Type } from "./type.ts";
 
-export interface Replacements {
+interface Replacements {
   /** Of whole types: it looks into them itself. */
   readonly type: (type: Type) => Type;
   /** Before its type is replaced. */

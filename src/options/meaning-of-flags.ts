@@ -1,5 +1,5 @@
 // What flags change in the meaning of a C file's text, macros aside: two files that differ in this are no
-// text of one program to look through (`project/join.ts`).
+// text of one program to look through (`ir/project/join.ts`).
 
 import type { CompilerFlags } from "./compiler-flags.ts";
 

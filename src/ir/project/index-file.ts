@@ -8,10 +8,13 @@
 
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type FileState, FileStates } from "./file-states.ts";
+import { type FileState, FileStates, hashOf } from "./file-states.ts";
 import { entryOf, FORMAT, isObject, parsed, type UnitEntry } from "./unit-entry.ts";
 
 export const INDEX_FILE = "index.json";
+
+/** Where the text of an entry lies, relative to the index. */
+export const entryPath = (text: string): string => `units/${hashOf(text).slice(0, 32)}.json`;
 
 export interface IndexFile {
   readonly format: typeof FORMAT;
@@ -102,6 +105,7 @@ export class ProjectIndex {
   #read(unit: number): UnitEntry | null {
     const named = this.#index.units[unit];
     const text = named === undefined ? null : textOf(join(this.#folder, named.entry));
-    return text === null ? null : entryOf(text, this.#polyc);
+    if (named === undefined || text === null || entryPath(text) !== named.entry) return null;
+    return entryOf(text, this.#polyc);
   }
 }

@@ -86,7 +86,9 @@ export function shellWords(command: string): readonly string[] {
   );
 }
 
-export const isC = ({ file, args }: IndexJob): boolean => {
-  const language = args[args.lastIndexOf("-x") + 1];
-  return args.includes("-x") ? language === "c" : extname(file) === ".c";
-};
+/** By its name, or what the last `-x` says. */
+export function isC({ file, args }: IndexJob): boolean {
+  const at = args.findLastIndex((word) => word.startsWith("-x"));
+  if (at < 0) return extname(file) === ".c";
+  return args[at] === "-x" ? args[at + 1] === "c" : args[at] === "-xc";
+}

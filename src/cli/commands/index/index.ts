@@ -38,7 +38,8 @@ export async function indexCommand(request: IndexRequest): Promise<number> {
   const units = jobs.map(({ key, file }) => kept.get(key) ?? unitAt(store, read.get(key), file));
   const index = link(units, stateOf(path, bytes, since), version());
   await store.finish(index, before);
-  if (!request.quiet) report(units, open.length);
+  if (request.quiet) return 0;
+  report(units, open.length);
   const known = Object.values(index.names).filter((unit) => unit !== null).length;
   writeAnswer(
     `${store.folder}: ${jobs.length} files (${open.length} read), ${Object.keys(index.names).length} names, ${known} functions known\n`,

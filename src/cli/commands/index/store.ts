@@ -3,8 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { hashOf } from "../../../ir/project/file-states.ts";
-import { INDEX_FILE, type IndexFile } from "../../../ir/project/index-file.ts";
+import { entryPath, INDEX_FILE, type IndexFile } from "../../../ir/project/index-file.ts";
 import type { StoredUnit } from "../../../ir/project/link.ts";
 import { entryOf, isObject, parsed, type UnitEntry } from "../../../ir/project/unit-entry.ts";
 import { orUsageError } from "../../../support/errors.ts";
@@ -30,7 +29,7 @@ export class IndexStore {
   /** Where it lies, relative to the folder. */
   async keep(entry: UnitEntry): Promise<string> {
     const text = JSON.stringify(entry);
-    const path = `${UNITS}/${hashOf(text).slice(0, 32)}.json`;
+    const path = entryPath(text);
     if (!existsSync(join(this.folder, path))) await writeOutput(join(this.folder, path), text);
     return path;
   }
