@@ -88,6 +88,7 @@ function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
     ...{ wrapv: options.compiler.wrapv, given: givenIn(unit, options) },
     words: sourceWordsOf(main),
     sizesMayBeNegative: options.sizesMayBeNegative === true,
+    isFinal: options.macrosAreFinal === true,
   });
   return { module, known: new Set(known) };
 }

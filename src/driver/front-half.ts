@@ -19,7 +19,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { PassHost } from "../support/pass.ts";
 import { analyse, canonicalForm, ISOLATE } from "./function-versions.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
-import type { ParsedFile } from "./language.ts";
+import type { Lowered, ParsedFile } from "./language.ts";
 
 /**
  * Three-address code of the file's functions, with calls expanded that are simple enough. `index`: of
@@ -32,18 +32,16 @@ export function lowered(
   index: ProjectIndex | null = null,
 ): Module {
   const run = () => {
-    const { module, known, inlinable } = joined(parsed, index);
-    return { ...inlineCalls(markConstCalls(module, known), inlinable), known };
+    const own = parsed.lower();
+    const { module, known } = joined(own, parsed, index);
+    return { ...inlineCalls(markConstCalls(module, known), own.known), known };
   };
   return host.run({ name: "lower", run }, main.name, null, IR_TRAITS.module);
 }
 
-function joined(parsed: ParsedFile, index: ProjectIndex | null): Joined {
-  const { module, known } = parsed.lower();
+function joined({ module, known }: Lowered, parsed: ParsedFile, index: ProjectIndex | null): Joined {
   const linkage = index === null ? null : parsed.linkage();
-  return linkage === null || index === null
-    ? { module, known, inlinable: known }
-    : joinProject(module, known, linkage, index);
+  return linkage === null || index === null ? { module, known } : joinProject(module, known, linkage, index);
 }
 
 /** What loops only read gets variables, in `func` itself; what each stands for. */

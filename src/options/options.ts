@@ -42,6 +42,8 @@ export interface Options {
   readonly only: string | null;
   /** Nothing is asked of the result under other flags: for counting (`polyc stats`), not for transforming. */
   readonly asCompiled: boolean;
+  /** For the index, which is bound to the flags of each file: macros have the values that they have. */
+  readonly macrosAreFinal?: true;
   /** The text is made of Fortran's (`Func.sizesMayBeNegative`). */
   readonly sizesMayBeNegative?: true;
   readonly timePasses: boolean;

@@ -16,15 +16,12 @@ export class NoCounterpart extends Error {}
 /** The types of a module, to which those of other files are added. */
 export class TypesHere {
   readonly tags: StructLayout[];
-  /** Structures of this file, the first of `tags`. */
-  readonly #own: number;
   readonly #extents: Map<bigint, ExtentId>;
   #nextExtent: number;
   readonly #byName = new Map<string, TagId[]>();
 
   constructor(tags: readonly StructLayout[], funcs: readonly Func[]) {
     this.tags = [...tags];
-    this.#own = tags.length;
     const types = [...typesIn(tags), ...funcs.flatMap(typesOf)];
     const extents = types.flatMap(extentsIn);
     this.#extents = new Map(
@@ -36,11 +33,6 @@ export class TypesHere {
       const list = this.#byName.get(nameOf(layout)) ?? [];
       this.#byName.set(nameOf(layout), [...list, id as TagId]);
     }
-  }
-
-  /** Has this file itself no such structure? */
-  isForeign(tag: TagId): boolean {
-    return tag >= this.#own;
   }
 
   extent(value: bigint): ExtentId {

@@ -8,10 +8,9 @@
 // Names of other files' own functions and objects have their file in front, as no name of a program can be.
 
 import { authorText, nameFrom } from "../../source/words.ts";
-import { liveBlocks } from "../build.ts";
 import type { Func, Instr, Operand, Var } from "../func.ts";
 import { parseFunc, parseModule } from "../parse.ts";
-import type { ExtentId, TagId, Type } from "../type.ts";
+import type { ExtentId, Type } from "../type.ts";
 import { sameType } from "../type.ts";
 import { verifyFunc } from "../verify.ts";
 import { withTypes } from "../with-types.ts";
@@ -31,8 +30,6 @@ export interface Here {
 
 interface Adopted {
   readonly func: Func;
-  /** It has structures that this file does not know: no text here could name their members. */
-  readonly hasForeignTypes: boolean;
   /** Functions that it calls: names here, and what the other file calls them. */
   readonly calls: ReadonlyMap<string, string>;
 }
@@ -93,7 +90,7 @@ export class AdoptedUnit {
       ),
     };
     if (!this.#objectsAgree(func) || verifyFunc(func, this.#here.types.tags).length > 0) return null;
-    return { func, calls, hasForeignTypes: tagsOf(func).some((tag) => this.#here.types.isForeign(tag)) };
+    return { func, calls };
   }
 
   #object(variable: Var): Var {
@@ -132,19 +129,3 @@ export class AdoptedUnit {
 /** Declared outside of functions. Bodies of other files have lost their scopes, and no static local. */
 export const isOfFile = ({ storage }: Var): boolean =>
   storage === "global" || storage === "extern" || storage === "static";
-
-function tagsOf(func: Func): readonly TagId[] {
-  const roots = liveBlocks(func).flatMap(({ instrs }) =>
-    instrs.flatMap((i) =>
-      i.op === "load" || i.op === "store" || i.op === "addr" ? [i.ref.root, i.ref.type] : [],
-    ),
-  );
-  const types = [...func.vars.map(({ type }) => type), ...func.values.map(({ type }) => type), ...roots];
-  return types.flatMap(tagsIn);
-}
-
-function tagsIn(type: Type): readonly TagId[] {
-  if (type.kind === "pointer") return tagsIn(type.to);
-  if (type.kind === "array") return tagsIn(type.of);
-  return type.kind === "struct" || type.kind === "union" || type.kind === "enum" ? [type.tag] : [];
-}

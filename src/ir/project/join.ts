@@ -1,6 +1,7 @@
-// A file's module with those functions of other files that it comes to call, as if it had them itself: all
-// that looks into functions of a file (`opt/const-functions.ts`, `inline-calls.ts`, `expand-calls.ts`) looks
-// into these as well, under the same rules.
+// A file's module with those functions of other files that it comes to call, as if it had them itself: what
+// looks into functions of a file and leaves its text alone (`opt/const-functions.ts`, `expand-calls.ts`)
+// looks into these as well, under the same rules. (`opt/inline-calls.ts` does not: no text here can name
+// other files' objects, and what holds calls apart would be joined to nests that fail together.)
 //
 //     main.c    double dot(int n, const double *x, const double *y);
 //               for (i = 0; i < n; i++) y[i] = dot(n, a[i], x);          dot: from vector.c, as indexed
@@ -27,8 +28,6 @@ export interface Joined {
   readonly module: Module;
   /** Of which callers know the text, as in `Lowered`. */
   readonly known: ReadonlySet<string>;
-  /** Functions among these whose work can be written in terms of this file's types. */
-  readonly inlinable: ReadonlySet<string>;
 }
 
 export function joinProject(
@@ -55,7 +54,7 @@ class Joining {
   readonly #index: ProjectIndex;
   readonly #here: Here;
   readonly #units = new Map<UnitEntry, AdoptedUnit | null>();
-  readonly #found = new Map<string, { readonly func: Func; readonly hasForeignTypes: boolean }>();
+  readonly #found = new Map<string, Func>();
   readonly #seen: Set<string>;
   readonly #open: Wanted[] = [];
 
@@ -85,7 +84,7 @@ class Joining {
       const { here, there, unit } = next;
       const adopted = unit.adopt(there);
       if (adopted === null) continue;
-      this.#found.set(here, adopted);
+      this.#found.set(here, adopted.func);
       for (const [name, called] of adopted.calls)
         if (unit.isStatic(called)) this.#want({ here: name, there: called, unit });
         else this.#wantExternal(name);
@@ -93,20 +92,17 @@ class Joining {
   }
 
   joined(known: ReadonlySet<string>): Joined {
-    const { addressTaken, tags: _, ...module } = this.#module;
-    const adopted = [...this.#found].map(([, { func }]) => func);
+    const module = this.#module;
+    const adopted = [...this.#found.values()];
     const refused = calledOtherwise([...module.funcs, ...adopted], new Map(adopted.map((f) => [f.name, f])));
-    const kept = [...this.#found].filter(([name]) => !refused.has(name));
-    const plain = kept.filter(([, { hasForeignTypes }]) => !hasForeignTypes);
+    const kept = adopted.filter(({ name }) => !refused.has(name));
     return {
       module: {
         ...module,
-        addressTaken,
         tags: this.#here.types.tags,
-        funcs: [...module.funcs, ...kept.map(([, { func }]) => func)],
+        funcs: [...module.funcs, ...kept],
       },
-      known: new Set([...known, ...kept.map(([name]) => name)]),
-      inlinable: new Set([...known, ...plain.map(([name]) => name)]),
+      known: new Set([...known, ...kept.map(({ name }) => name)]),
     };
   }
 

@@ -26,6 +26,8 @@ export interface LowerOptions {
   readonly words?: SourceWords;
   /** `Func.sizesMayBeNegative` */
   readonly sizesMayBeNegative?: boolean;
+  /** No other flags make another value of a macro. */
+  readonly isFinal?: boolean;
 }
 
 /** Where break and continue go. A switch has no continue of its own. */
@@ -36,6 +38,7 @@ interface JumpTargets {
 
 export class LoweringContext extends FunctionBuilder {
   readonly unit: Unit;
+  readonly isFinal: boolean;
   /** Loops that are entered in the middle, and by what. */
   readonly entered: ReturnType<typeof enteredLoops>;
   /** Functions whose address is taken, for the whole unit. */
@@ -53,6 +56,7 @@ export class LoweringContext extends FunctionBuilder {
     const { name, resultType, isStatic, span, bodySpan } = definition;
     const head = { name, resultType, isStatic, span, bodySpan };
     super(head, options.wrapv ?? false, options.words ?? NO_WORDS);
+    this.isFinal = options.isFinal === true;
     if (options.sizesMayBeNegative === true) this.func.sizesMayBeNegative = true;
     this.unit = unit;
     this.entered = enteredLoops(definition.body);

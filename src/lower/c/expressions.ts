@@ -36,12 +36,14 @@ export function lowerEffects(context: LoweringContext, expr: Expr): void {
 function lower(context: LoweringContext, expr: Expr): Operand | null {
   switch (expr.kind) {
     case "int":
-      if (expr.restsOn !== undefined) return restingOnMacro(context, expr.restsOn, expr.type);
+      if (expr.restsOn !== undefined && !context.isFinal)
+        return restingOnMacro(context, expr.restsOn, expr.type);
       return expr.macro === null
         ? int(expr.value, expr.type)
         : context.macro(expr.macro, expr.value, expr.type);
     case "float":
-      if (expr.restsOn !== undefined) return restingOnMacro(context, expr.restsOn, expr.type);
+      if (expr.restsOn !== undefined && !context.isFinal)
+        return restingOnMacro(context, expr.restsOn, expr.type);
       return { kind: "float", value: expr.value, text: authorText(expr.text), type: expr.type };
     case "string":
     case "name":

@@ -66,7 +66,7 @@ function readUnit(job: IndexJob, since: bigint): UnitEntry {
   const parsed = C.parse(host, files, main, options);
   const { unknownMachine, diagnostics } = parsed.summary;
   if (unknownMachine !== null) return unread(job, unknownMachine.message, since);
-  const missing = diagnostics.find(({ severity }) => severity === "error");
+  const missing = diagnostics.find(({ severity, id }) => severity === "error" || id === "missing-header");
   if (missing !== undefined) return unread(job, missing.message, since);
   const linkage = parsed.linkage();
   if (linkage === null) return unread(job, "it is not C", since);
@@ -89,7 +89,7 @@ const definedBy = (linkage: Linkage, text: string, { file }: IndexJob): readonly
 function optionsOf({ compiler, args, folder }: IndexJob): Options {
   const setting = new CompilerSetting(compiler, args, DEFAULT_OPTIONS);
   const options = setting.transformOptions("c");
-  return { ...options, asCompiled: true, compiler: seenFrom(folder, options.compiler) };
+  return { ...options, asCompiled: true, macrosAreFinal: true, compiler: seenFrom(folder, options.compiler) };
 }
 
 /** Paths as they are in any other folder. */
