@@ -14,7 +14,7 @@ import { isPlainFile, readInput } from "../support/input-file.ts";
 import { demandWritable, writeOutput } from "../support/output-file.ts";
 import { writeAnswer } from "../support/streams.ts";
 
-const COMMANDS = new Set("diff explain dump stats cc help".split(" "));
+const COMMANDS = new Set("diff explain dump stats cc index help".split(" "));
 
 /** Did that do what the command line asks for? */
 export async function tryFastPath(argv: readonly string[]): Promise<boolean> {

@@ -62,7 +62,15 @@ export async function translateFile(
 function refused(message: string, span: Span | null) {
   const error: Diagnostic = { severity: "error", id: NOT_TRANSLATED, message, span };
   const compilation: Compilation = {
-    ...{ output: "", edits: [], diagnostics: [error], failures: [], passes: [], stopped: false },
+    ...{
+      output: "",
+      edits: [],
+      diagnostics: [error],
+      failures: [],
+      passes: [],
+      otherFiles: [],
+      stopped: false,
+    },
     report: { functions: [], remarks: [], timings: [] },
   };
   return { kind: "refused", compilation } as const;

@@ -41,6 +41,7 @@ export function readFile(
   if (summary.unknownMachine !== null) return null;
   const index = options.index === null ? null : indexIn(options.index, findings);
   const module = lowered(host, parsed, main, index);
+  if (index !== null) findings.otherFiles = () => index.filesRead;
   findings.diagnostics.push(...unusedAssumptions(module, options));
   for (const { name, span, message } of module.failed ?? [])
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);

@@ -28,6 +28,7 @@ type OtherId =
   | "unknown-function"
   | "unknown-machine"
   | "silent-compiler"
+  | "unusable-index"
   | "unused-assumption"
   | "unknown-pragma"
   | "not-translated"
@@ -147,7 +148,7 @@ const MODEL = {
   },
   "call-with-side-effects": {
     title: "A call may have side effects",
-    text: "The body of the function is not in this file, or polyc cannot look into it: it prints, keeps something from one call to the next, takes or gives a structure with a union or bit-fields, calls itself, or may not return. If it only computes a number from numbers, declare it `__attribute__((const))`; otherwise move the call out of the loops, or leave them. The message says where it is the call that decides whether the loop goes on.",
+    text: "The body of the function is not in this file (`polyc index` and `--index` let polyc look into other files), or polyc cannot look into it: it prints, keeps something from one call to the next, takes or gives a structure with a union or bit-fields, calls itself, or may not return. If it only computes a number from numbers, declare it `__attribute__((const))`; otherwise move the call out of the loops, or leave them. The message says where it is the call that decides whether the loop goes on.",
     example: "for (i = 0; i < n; i++) a[i] = rand();",
   },
   "volatile-or-atomic": {
@@ -256,6 +257,11 @@ const FILE = {
     title: "The file may mean something else to the compiler",
     text: "polyc knows the types of 64-bit Linux: with `-m32`, `-fshort-enums` and similar flags nothing is changed. Nor is a Fortran file under flags that change what its text means (`-fdefault-real-8`), or where the preprocessor refuses it, or does what polyc does not model (a call of a macro over several lines).",
     example: "polyc -m32 gemm.c",
+  },
+  "unusable-index": {
+    title: "The index of other files is not used",
+    text: "What `--index` names cannot be read, is damaged, was made by another version of polyc, or from another compile_commands.json than there is now. Functions of other files are unknown, as without the flag. Run `polyc index` again.",
+    example: "polyc --index=.polyc-index main.c",
   },
   "silent-compiler": {
     title: "The compiler does not answer",

@@ -61,6 +61,8 @@ const MOST_SYNTAX_WARNINGS = 20;
 
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
+  /** See `Compilation`. */
+  otherFiles: () => readonly string[] = () => [];
   readonly failures: Failure[] = [];
   private readonly file: SourceFile;
   readonly edits: Edit[] = [];
@@ -324,6 +326,7 @@ export class Findings {
       },
       failures: this.failures,
       passes: host.timings.map((t) => t.pass),
+      otherFiles: this.otherFiles(),
       stopped,
     };
   }

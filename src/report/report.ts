@@ -90,6 +90,8 @@ export interface Compilation {
   readonly failures: readonly Failure[];
   /** Names of the passes that ran, in order. */
   readonly passes: readonly string[];
+  /** Files that functions of other files were read from, by `--index`. */
+  readonly otherFiles: readonly string[];
   /** `--stop-after` ended it: there is no output. */
   readonly stopped: boolean;
 }

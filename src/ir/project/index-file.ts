@@ -82,6 +82,13 @@ export class ProjectIndex {
     );
   }
 
+  /** What the functions that were asked for stand in, the system's headers aside. */
+  get filesRead(): readonly string[] {
+    const used = [...this.#entries.values()].filter((entry) => entry !== null);
+    const paths = new Set(used.flatMap(({ read }) => read.map(({ path }) => path)));
+    return [...paths].filter((path) => !path.startsWith("/usr/"));
+  }
+
   /** Is a function of this name written in the project? */
   defines(name: string): boolean {
     return Object.hasOwn(this.#index.names, name) || this.#changed.has(name);

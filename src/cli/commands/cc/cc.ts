@@ -11,6 +11,7 @@
 import { basename, join } from "node:path";
 import { isatty } from "node:tty";
 import { silenceOf } from "../../../frontend/c/preprocess/compiler.ts";
+import { openIndex } from "../../../ir/project/index-file.ts";
 import type { Options } from "../../../options/options.ts";
 import { type Ended, runChild } from "../../../support/child.ts";
 import { isOutOfMemory, UsageError } from "../../../support/errors.ts";
@@ -18,6 +19,7 @@ import { NeedsBoundsChecks, runWithBoundsChecks, tooLittle } from "../../../supp
 import { isLossy } from "../../../support/raw-arguments.ts";
 import { undisturbed } from "../../../support/signals.ts";
 import { writeMessage } from "../../../support/streams.ts";
+import { version } from "../../../support/version.ts";
 import {
   type CompileCommand,
   compileFlags,
@@ -38,6 +40,7 @@ import {
   joinedMessages,
   withoutOwnWarnings,
 } from "./fortran.ts";
+import { addDependencies } from "./index-dependencies.ts";
 import {
   clangInvocation,
   gccDependencies,
@@ -159,6 +162,7 @@ async function transformAll(
     if (!why.quiet || !options.quiet) for (const { path } of line.inputs) say(path, why.reason);
     return same;
   }
+  sayOfIndex(options);
   const results: TransformResult[] = [];
   for (const input of line.inputs)
     results.push(input.language === "fortran" || isC ? await transform(setting, line, input) : SAME);
@@ -211,6 +215,14 @@ async function transform(
     say(path, whyNot(error));
     return SAME;
   }
+}
+
+/** Of no use it is as if it were not given: once for each command. */
+function sayOfIndex({ index, quiet }: Options): void {
+  if (index === null || !quiet) return;
+  const opened = openIndex(index, version());
+  if (opened.kind === "unusable")
+    writeMessage(`polyc: warning: the index ${index} is not used: ${opened.why}\n`);
 }
 
 /** Files of the command whose modules this one may use: they may not have been compiled yet. */
@@ -354,6 +366,7 @@ async function compileChanged(
       why: `the changed text does not compile: ${firstError(ended.status === 0 ? messages : plain)}`,
     };
   writeMessage(result.remarks + messages);
+  await addDependencies(args, output, result.otherFiles);
   return { ended, why: null };
 }
 

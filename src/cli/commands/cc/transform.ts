@@ -20,7 +20,14 @@ export type TransformResult =
   | { readonly kind: "same"; readonly remarks: string }
   /** Trouble: the user hears of it. */
   | { readonly kind: "trouble"; readonly why: string }
-  | { readonly kind: "text"; readonly bytes: Uint8Array; readonly openmp: boolean; readonly remarks: string };
+  | {
+      readonly kind: "text";
+      readonly bytes: Uint8Array;
+      readonly openmp: boolean;
+      readonly remarks: string;
+      /** What it was made from besides, by `--index`. */
+      readonly otherFiles: readonly string[];
+    };
 
 interface TransformRequest {
   readonly path: string;
@@ -79,6 +86,7 @@ interface Ran {
   /** Why what the author asked for cannot be done. */
   readonly refusal: string | null;
   readonly remarks: string;
+  readonly otherFiles: readonly string[];
 }
 
 /** `above`: what is to be said before all remarks. */
@@ -93,7 +101,8 @@ async function run(path: string, options: Options, above: string | null = null):
   const { edits } = compilation;
   const failures = compilation.failures.map(({ message }) => message);
   const refusal = compilation.diagnostics.find(isRefusal)?.message ?? null;
-  return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks };
+  const { otherFiles } = compilation;
+  return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks, otherFiles };
 }
 
 /** Why the result is to have no OpenMP pragmas of polyc's. */
@@ -119,7 +128,7 @@ const hasOwnPragmas = (files: SourceFiles, systemDirs: readonly string[]): boole
 
 /** The result as the compiler shall read it, with the user's lines and from the user's folder. */
 function placed(
-  { files, file, edits, remarks }: Ran,
+  { files, file, edits, remarks, otherFiles }: Ran,
   request: TransformRequest,
   openmp: boolean,
 ): TransformResult {
@@ -135,7 +144,7 @@ function placed(
     : fromOwnDirectory(file, options.compiler.quoteIncludeDirs);
   if (!names.ok) return trouble(names.why);
   const text = withLines(file, [...edits, ...names.edits], { flags: !request.pedantic });
-  return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks };
+  return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks, otherFiles };
 }
 
 function placedFortran(
@@ -146,5 +155,6 @@ function placedFortran(
   const why = whyOtherHeader(file, files);
   if (why !== null) return trouble(why);
   const text = withLines(file, edits, { flags: false, isMarker: true, isMarked });
-  return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks };
+  const bytes = encodeSource(text, file.encoding);
+  return { kind: "text", bytes, openmp, remarks, otherFiles: [] };
 }
