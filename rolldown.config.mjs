@@ -23,6 +23,8 @@ export default defineConfig({
           name: "common",
           test: /src\/(?:support\/|options\/compiler-flags|frontend\/c\/compiler-in-use|source\/source-file)/,
         },
+        // What reads a file, for itself and for the index.
+        { name: "reading", test: /src\/(?:ir\/project\/|driver\/c-language)/ },
       ],
     },
   },

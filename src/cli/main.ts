@@ -90,12 +90,8 @@ interface IndexOptions {
 
 async function runIndex({ p, out, jobs, quiet, worker }: IndexOptions): Promise<number> {
   demandWebAssembly();
-  if (worker === true && out !== undefined) {
-    const { work } = await import("./commands/index/workers.ts");
-    await work(out);
-    return 0;
-  }
-  const { indexCommand } = await import("./commands/index/index.ts");
+  const { indexCommand, indexShare } = await import("./commands/index/index.ts");
+  if (worker === true && out !== undefined) return indexShare(out);
   const [node, script = ""] = process.argv;
   return indexCommand({
     ...{ commands: p ?? null, out: out ?? null, quiet: quiet === true },

@@ -10,7 +10,7 @@
 // file or the linker knows under another name, and what is called with other types than it is defined with,
 // stays unknown (soundness rule 27).
 
-import { hasType, liveBlocks, typeOf, typeOfValue } from "../build.ts";
+import { hasType, liveBlocks, setInstrs, typeOf, typeOfValue } from "../build.ts";
 import { calleesOf, structCallees } from "../callers.ts";
 import type { CallInstr, Func, Instr } from "../func.ts";
 import type { Module } from "../module.ts";
@@ -96,13 +96,15 @@ class Joining {
     const adopted = [...this.#found.values()];
     const refused = calledOtherwise([...module.funcs, ...adopted], new Map(adopted.map((f) => [f.name, f])));
     const kept = adopted.filter(({ name }) => !refused.has(name));
+    const names = new Set(kept.map(({ name }) => name));
+    for (const func of module.funcs) tellOfBodies(func, names);
     return {
       module: {
         ...module,
         tags: this.#here.types.tags,
         funcs: [...module.funcs, ...kept],
       },
-      known: new Set([...known, ...kept.map(({ name }) => name)]),
+      known: new Set([...known, ...names]),
     };
   }
 
@@ -130,6 +132,19 @@ class Joining {
     this.#units.set(entry, unit);
     return unit;
   }
+}
+
+/** For messages: of these functions there are bodies. */
+function tellOfBodies(func: Func, adopted: ReadonlySet<string>): void {
+  const isMeant = (instr: Instr): boolean => instr.op === "call" && adopted.has(calledBy(instr) ?? "");
+  const told = { kind: "here", does: null } as const;
+  for (const { id, instrs } of liveBlocks(func))
+    if (instrs.some(isMeant))
+      setInstrs(
+        func,
+        id,
+        instrs.map((instr) => (instr.op === "call" && isMeant(instr) ? { ...instr, told } : instr)),
+      );
 }
 
 function sharedObjects(funcs: readonly Func[]): Map<string, Type> {

@@ -11,7 +11,6 @@
 import { basename, join } from "node:path";
 import { isatty } from "node:tty";
 import { silenceOf } from "../../../frontend/c/preprocess/compiler.ts";
-import { openIndex } from "../../../ir/project/index-file.ts";
 import type { Options } from "../../../options/options.ts";
 import { type Ended, runChild } from "../../../support/child.ts";
 import { isOutOfMemory, UsageError } from "../../../support/errors.ts";
@@ -19,7 +18,6 @@ import { NeedsBoundsChecks, runWithBoundsChecks, tooLittle } from "../../../supp
 import { isLossy } from "../../../support/raw-arguments.ts";
 import { undisturbed } from "../../../support/signals.ts";
 import { writeMessage } from "../../../support/streams.ts";
-import { version } from "../../../support/version.ts";
 import {
   type CompileCommand,
   compileFlags,
@@ -162,7 +160,6 @@ async function transformAll(
     if (!why.quiet || !options.quiet) for (const { path } of line.inputs) say(path, why.reason);
     return same;
   }
-  sayOfIndex(options);
   const results: TransformResult[] = [];
   for (const input of line.inputs)
     results.push(input.language === "fortran" || isC ? await transform(setting, line, input) : SAME);
@@ -215,14 +212,6 @@ async function transform(
     say(path, whyNot(error));
     return SAME;
   }
-}
-
-/** Of no use it is as if it were not given: once for each command. */
-function sayOfIndex({ index, quiet }: Options): void {
-  if (index === null || !quiet) return;
-  const opened = openIndex(index, version());
-  if (opened.kind === "unusable")
-    writeMessage(`polyc: warning: the index ${index} is not used: ${opened.why}\n`);
 }
 
 /** Files of the command whose modules this one may use: they may not have been compiled yet. */

@@ -89,6 +89,9 @@ interface Ran {
   readonly otherFiles: readonly string[];
 }
 
+/** Whoever asks for an index hears that there is none. */
+const UNUSABLE_INDEX = "unusable-index";
+
 /** `above`: what is to be said before all remarks. */
 async function run(path: string, options: Options, above: string | null = null): Promise<Ran> {
   demandWebAssembly();
@@ -102,7 +105,11 @@ async function run(path: string, options: Options, above: string | null = null):
   const failures = compilation.failures.map(({ message }) => message);
   const refusal = compilation.diagnostics.find(isRefusal)?.message ?? null;
   const { otherFiles } = compilation;
-  return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks, otherFiles };
+  const quiet = compilation.diagnostics
+    .filter(({ id }) => id === UNUSABLE_INDEX)
+    .map(({ severity, message }) => `polyc: ${severity}: ${message}\n`)
+    .join("");
+  return { files, file, edits, failures, refusal, remarks: options.quiet ? quiet : remarks, otherFiles };
 }
 
 /** Why the result is to have no OpenMP pragmas of polyc's. */

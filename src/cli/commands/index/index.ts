@@ -9,7 +9,7 @@ import { writeAnswer, writeMessage } from "../../../support/streams.ts";
 import { version } from "../../../support/version.ts";
 import { commandsPath, type IndexJob, readCommands } from "./compile-commands.ts";
 import { IndexStore } from "./store.ts";
-import { indexAll } from "./workers.ts";
+import { indexAll, work } from "./workers.ts";
 
 export interface IndexRequest {
   /** compile_commands.json, or its folder; null: here or in `build`. */
@@ -44,6 +44,12 @@ export async function indexCommand(request: IndexRequest): Promise<number> {
   writeAnswer(
     `${store.folder}: ${jobs.length} files (${open.length} read), ${Object.keys(index.names).length} names, ${known} functions known\n`,
   );
+  return 0;
+}
+
+/** In a process of `indexCommand`'s: files that standard input names. */
+export async function indexShare(folder: string): Promise<number> {
+  await work(folder);
   return 0;
 }
 
