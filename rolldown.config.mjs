@@ -21,10 +21,8 @@ export default defineConfig({
       groups: [
         {
           name: "common",
-          test: /src\/(?:support\/|options\/compiler-flags|frontend\/c\/compiler-in-use|source\/source-file)/,
+          test: /src\/(?:support\/|options\/compiler-flags|frontend\/c\/compiler-in-use|source\/source-file|cli\/commands\/cc\/(?:setting|command-line))/,
         },
-        // What reads a file, for itself and for the index.
-        { name: "reading", test: /src\/(?:ir\/project\/|driver\/c-language)/ },
       ],
     },
   },

@@ -1,7 +1,7 @@
 // C, as `polyc` reads and writes it.
 
 import { cEmitter } from "../emit/c/emitter.ts";
-import type { FunctionDefinition, Unit, UnitFacts } from "../frontend/c/ast.ts";
+import type { FunctionDefinition, Unit } from "../frontend/c/ast.ts";
 import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
 import { type FrontendResult, initFrontend, readC } from "../frontend/c/index.ts";
 import { printUnit } from "../frontend/c/print-ast.ts";
@@ -42,7 +42,7 @@ function parseC(host: PassHost, files: SourceFiles, main: SourceFile, options: O
     text: new SourceText(result, main),
     externInline: new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name)),
     noThreads: unit.facts.floatingEnvironment ? FLOATING_ENVIRONMENT : null,
-    linkage: () => linkageOf(unit, options.compiler),
+    linkage: () => linkageOf(unit, files, options.compiler),
     lower: () => lowered(unit, main, options),
   };
 }
@@ -83,7 +83,7 @@ const staticFunctions = (
   );
 
 function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
-  const known = unit.functions.filter((f) => hasKnownBody(f, unit.facts)).map(({ name }) => name);
+  const known = unit.functions.filter((f) => hasKnownBody(f, unit)).map(({ name }) => name);
   const module = lowerUnit(unit, {
     ...{ wrapv: options.compiler.wrapv, given: givenIn(unit, options) },
     words: sourceWordsOf(main),
@@ -98,8 +98,12 @@ function lowered(unit: Unit, main: SourceFile, options: Options): Lowered {
  * with external linkage there may be another definition; of others where flags make a shared library of the
  * file, which is asked again in front of loops.
  */
-function hasKnownBody({ isFixed, isStatic, isInline }: FunctionDefinition, facts: UnitFacts): boolean {
-  return isFixed && (isStatic || (!isInline && !facts.interposes));
+function hasKnownBody(
+  { isFixed, isStatic, isInline, symbol }: FunctionDefinition,
+  { facts, symbols }: Unit,
+): boolean {
+  const isReplaced = facts.interposes || symbols[symbol]!.isLinkedOtherwise === true;
+  return isFixed && (isStatic || (!isInline && !isReplaced));
 }
 
 /** What `--assume` says, for the functions that have its names. */

@@ -1,11 +1,13 @@
 // What a C file tells the linker, and what its flags make of its text (`ir/project/linkage.ts`).
 
 import type { Unit } from "../frontend/c/ast.ts";
+import { namesInPragmas } from "../frontend/c/interposed.ts";
 import type { Linkage } from "../ir/project/linkage.ts";
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import { meaningOfFlags } from "../options/meaning-of-flags.ts";
+import type { SourceFiles } from "../source/source-file.ts";
 
-export function linkageOf(unit: Unit, flags: CompilerFlags): Linkage {
+export function linkageOf(unit: Unit, files: SourceFiles, flags: CompilerFlags): Linkage {
   const { symbols, functions, fileVariables, unread, facts } = unit;
   const atFile = [
     ...fileVariables.map((id) => symbols[id]!),
@@ -22,7 +24,10 @@ export function linkageOf(unit: Unit, flags: CompilerFlags): Linkage {
         .flatMap(({ name, storage }) => (storage === "global" ? name : [])),
     ]),
     statics,
-    renames: new Set(atFile.filter(({ isNamedOtherwise }) => isNamedOtherwise).map(({ name }) => name)),
+    renames: new Set([
+      ...atFile.filter(({ isLinkedOtherwise }) => isLinkedOtherwise).map(({ name }) => name),
+      ...namesInPragmas(files),
+    ]),
     observes: facts.readsErrno || facts.floatingEnvironment,
     hasAssembler: facts.hasAssembler,
     unknown: whyUnknown(unit),

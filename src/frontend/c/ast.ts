@@ -54,8 +54,11 @@ export interface Symbol {
    * macro that declares it where its name is not in the text. Null at file scope and for parameters.
    */
   readonly scope: Span | null;
-  /** At file scope, the linker knows it by another name (`asm("g")`), or as another's. Absent means no. */
-  readonly isNamedOtherwise?: true;
+  /**
+   * At file scope: the linker knows it by another name (`asm("g")`), as another's (`alias("f")`), or takes
+   * another one for it where there is one (`weak`). Absent means no.
+   */
+  readonly isLinkedOtherwise?: true;
   /** For functions: what attributes (`const`, `pure`, `malloc`, `noreturn`) or the C library table say. */
   readonly effects: FunctionEffects | null;
 }

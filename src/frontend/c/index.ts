@@ -66,7 +66,7 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const tokens = new ParsedTokens(parsed, library);
   const unit = analyseUnit(tokens, itemsOf(parsed), library);
   parsed.dispose();
-  const interposes = mayInterpose(options.compiler.predefined, source, files);
+  const interposes = mayInterpose(options.compiler, source, files);
   return {
     unit: { ...unit, facts: { ...unit.facts, interposes } },
     diagnostics: source.diagnostics,

@@ -6,7 +6,7 @@ export interface Linkage {
   readonly defines: ReadonlySet<string>;
   /** Functions and objects of its own: other files mean something else by their names. */
   readonly statics: ReadonlySet<string>;
-  /** What the linker knows by another name: `asm("g")`, `alias("g")`. */
+  /** What the linker knows by another name (`asm("g")`, `alias`), or may take another one for (`weak`). */
   readonly renames: ReadonlySet<string>;
   /** Does it see what mathematical functions do besides: `errno`, the floating-point environment? */
   readonly observes: boolean;

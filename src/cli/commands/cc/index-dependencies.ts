@@ -1,5 +1,5 @@
-// Dependencies on other files whose functions the changed text rests on: make and ninja have to compile it again
-// when these change, as they do for headers (soundness rule 27).
+// Dependencies on other files whose functions the changed text rests on: make and ninja have to compile it
+// again when these change, as they do for headers (soundness rule 27).
 //
 //     main.o: main.c vec.h         ─►         main.o: main.c vec.h \
 //                                              /src/vec.c /src/vec.h

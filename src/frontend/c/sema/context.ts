@@ -50,7 +50,7 @@ export interface SymbolDraft {
   isStatic: boolean;
   /** Declared at file scope, or linked to what is. */
   readonly atFile: boolean;
-  isNamedOtherwise?: true;
+  isLinkedOtherwise?: true;
 }
 
 export interface Field {

@@ -244,17 +244,16 @@ export function declareAtFile(
   else if (defined) symbol.storage = "global";
   if (isDefinition) symbol.span = span ?? symbol.span;
   applyAttributes(context, symbol, specifiers.attributes);
-  if (
-    hasAsmName(context, node) ||
-    ["alias", "ifunc"].some((name) => hasAttribute(specifiers.attributes, name))
-  )
-    symbol.isNamedOtherwise = true;
+  const isOther = LINKED_OTHERWISE.some((name) => hasAttribute(specifiers.attributes, name));
+  if (hasAsmName(context, node) || isOther) symbol.isLinkedOtherwise = true;
   // `extern int b[9] __asm__("a")`: another object may be the same.
   if (!isFunction && (hasAsmName(context, node) || hasAttribute(specifiers.attributes, "alias")))
     symbol.volatile = true;
   if (valueNode !== null) readStaticInitializer(context, valueNode);
   return symbol;
 }
+
+const LINKED_OTHERWISE = ["alias", "ifunc", "weak", "weakref", "symver"];
 
 /** Of two types of one object or function, the one that says more. */
 function composite(known: Type, next: Type): Type {

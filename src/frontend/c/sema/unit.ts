@@ -339,7 +339,7 @@ class UnitReader {
       ...chosen,
       addressTaken,
       ...captured,
-      ...(symbol.isNamedOtherwise && { isNamedOtherwise: true }),
+      ...(symbol.isLinkedOtherwise && { isLinkedOtherwise: true }),
       span,
       scope,
       effects,
