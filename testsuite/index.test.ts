@@ -213,6 +213,7 @@ double h(double x) __attribute__((ifunc("choose")));
   unknown("rounding", {
     "h.c": `#include <fenv.h>\n${SQUARE}void g(void) { fesetround(FE_UPWARD); }\n`,
   });
+  unknown("a file without one of its headers", { "h.c": `#include "none.h"\n${SQUARE}` });
   unknown("structures with other members", {
     "main.c": `struct s { double a, b; }; double h(const struct s *s);
 void f(int n, double *restrict y, const struct s *restrict s) { for (int i = 0; i < n; i++) y[i] = h(&s[i]); }
@@ -236,6 +237,20 @@ describe("names", () => {
     expect(await gained({ "main.c": `${pure}${CALLER}`, "h.c": calling, "g.c": shared })).toBe(0);
   });
 
+  test("of two other files' static functions are told apart", async () => {
+    const main = `double h(double x); double k(double x);
+void f(int n, double *restrict y) { for (int i = 0; i < n; i++) y[i] = h(y[i]); }
+void g(int n, double *restrict y) { for (int i = 0; i < n; i++) y[i] = k(y[i]); }
+`;
+    const pure = (name: string) =>
+      `static double g(double x) { return x; }\ndouble ${name}(double x) { return g(x); }\n`;
+    const counting = (name: string) =>
+      `static double g(double x) { static int n; return x + n++; }\ndouble ${name}(double x) { return g(x); }\n`;
+    expect(await gained({ "main.c": main, "h.c": pure("h"), "k.c": pure("k") })).toBe(2);
+    expect(await gained({ "main.c": main, "h.c": pure("h"), "k.c": counting("k") })).toBe(1);
+    expect(await gained({ "main.c": main, "h.c": counting("h"), "k.c": pure("k") })).toBe(1);
+  });
+
   test("of static objects, too", async () => {
     const main = (own: string) => `${own}
 double h(int i);
@@ -254,6 +269,8 @@ void g(int n, double *restrict y) { for (int i = 0; i < n; i++) h(i, y[i]); }
 `;
     const other = "double t[100]; void h(int i, double x) { t[i] = x; }\n";
     expect(await gained({ "main.c": main, "h.c": other })).toBe(1);
+    const counts = main.replace("extern double t[100]", "extern float t[100]");
+    expect(await gained({ "main.c": counts, "h.c": other })).toBe(0);
     const alone = main.replace("extern double t[100];", "static double t[100];");
     expect(await gained({ "main.c": alone, "h.c": other })).toBe(2);
   });
