@@ -163,7 +163,7 @@ export class FixedForm implements LineReader {
       return { kind: "continuation", from, body: hasTab ? body + 1 : body, limit, start, end };
     let rest = body;
     while (rest < end && isBlank(text.charCodeAt(rest))) rest++;
-    if (rest >= end && !isLabelled) return { kind: "blank", end };
+    if (rest >= Math.min(end, limit) && !isLabelled) return { kind: "blank", end };
     if (text.charCodeAt(rest) === EXCLAMATION && !isLabelled) return { kind: "comment", at: rest, end };
     return { kind: "initial", from, body, limit, start, end };
   }
