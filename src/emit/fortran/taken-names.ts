@@ -7,7 +7,7 @@
 import { type Expression, walkExpression } from "../../codegen/expression.ts";
 import type { LoopPragma } from "../../codegen/pragma.ts";
 import { isIntrinsic } from "../../frontend/fortran/sema/intrinsics.ts";
-import { overlaps, type Span } from "../../source/span.ts";
+import { containsSpan, overlaps, type Span } from "../../source/span.ts";
 import type { EmitTarget } from "../emitter.ts";
 import { reductionName } from "./directive.ts";
 import { intrinsicsOf } from "./expression.ts";
@@ -33,7 +33,9 @@ export function standsOutside(name: string, nest: Span, { text, variables }: Emi
   if (span === null || hasMacros) return text.identifiers.has(name);
   const scopes = vars.flatMap((one) => (sameWord(one.name, name) && one.scope !== null ? [one.scope] : []));
   const apart = scopes.filter((scope) => !overlaps(scope, nest));
-  const starts = new Map(apart.map((scope) => [scope.start, scope]));
+  const isInOther = (scope: Span): boolean =>
+    apart.some((other) => containsSpan(other, scope) && !containsSpan(scope, other));
+  const starts = new Map(apart.filter((one) => !isInOther(one)).map((one) => [one.start, one]));
   const named = [nest, ...starts.values()].map((part) => text.words.mentions(name, part));
   return text.words.mentions(name, span) > named.reduce((sum, count) => sum + count, 0);
 }

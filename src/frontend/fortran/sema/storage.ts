@@ -7,7 +7,7 @@
 // A `block` is a scoping unit of its own. `-fno-automatic` says it of every unit, and of the blocks in it.
 
 import type { ArraySpec, DataObject, ObjectId, TypedExpr } from "../ast.ts";
-import { expressionParts, symbolIn } from "../expression-parts.ts";
+import { expressionParts } from "../expression-parts.ts";
 import type { BlockItem } from "../tree.ts";
 import { QUESTIONS } from "./intrinsics.ts";
 
@@ -43,14 +43,24 @@ export const isAutomaticArray = (shape: ArraySpec | null, objectOf: (id: ObjectI
 
 /** Has the bound no variable in it, as far as is known? Compilers compute what is constant (10.1.12). */
 function mayBeConstant(e: TypedExpr | null, objectOf: (id: ObjectId) => Declared): boolean {
-  if (e === null) return true;
+  if (e === null || e.kind === "opaque") return true;
   if (e.kind === "call") return false;
   if (e.kind === "variable") return objectOf(e.symbol).attributes.has("parameter");
-  const asked = e.kind === "intrinsic" && QUESTIONS.has(e.name) ? e.args[0] : undefined;
-  const symbol = asked === undefined ? null : symbolIn(asked);
-  if (symbol !== null) return hasConstantShape(objectOf(symbol));
+  if (e.kind === "intrinsic") {
+    const [asked] = e.args;
+    if (SHAPES.has(e.name) && asked?.kind === "variable") return hasConstantShape(objectOf(asked.symbol));
+    if (QUESTIONS.has(e.name) || OF_TYPES.has(e.name)) return true;
+    // What a mask does not choose is not looked at.
+    if (e.name === "merge" && mayBeConstant(e.args[2] ?? null, objectOf)) return true;
+  }
   return expressionParts(e).every((part) => mayBeConstant(part, objectOf));
 }
+
+const SHAPES: ReadonlySet<string> = new Set(["size", "shape", "ubound", "lbound"]);
+/** Inquiries about the type of an argument, whatever its value is. */
+const OF_TYPES: ReadonlySet<string> = new Set([
+  ...["len", "bit_size", "storage_size", "precision", "range", "radix", "minexponent", "maxexponent"],
+]);
 
 const hasConstantShape = ({ attributes, shape, isAutomatic }: Declared): boolean =>
   attributes.has("parameter") || shape === null || (shape.kind === "explicit" && isAutomatic !== true);
