@@ -18,13 +18,14 @@ export interface TakenNames {
   declared(name: string): string | undefined;
   /** Does the file have the word? */
   isInFile(name: string): boolean;
-  /** The same outside of the nest: there it is something else than what a block or a head in it declares. */
+  /** Does the procedure use the name for something else (see `standsOutside` below)? */
   standsOutside(name: string): boolean;
 }
 
 /**
- * Does the procedure name something else so than what a block or a head in the nest declares, and others of
- * its blocks and heads? A declaration for all of the procedure would be a second one, or hide it.
+ * A block or a loop's head in the nest declares `name`. Does the procedure use the name outside of the nest,
+ * and outside of other blocks and heads that declare it? Then the nest's variable may not be declared for all
+ * of the procedure: that would declare the name twice, or hide a variable of the host.
  */
 export function standsOutside(name: string, nest: Span, { text, variables }: EmitTarget): boolean {
   const { span, vars } = variables.lowered;
@@ -33,10 +34,10 @@ export function standsOutside(name: string, nest: Span, { text, variables }: Emi
   if (span === null || hasMacros) return text.identifiers.has(name);
   const scopes = vars.flatMap((one) => (sameWord(one.name, name) && one.scope !== null ? [one.scope] : []));
   const apart = scopes.filter((scope) => !overlaps(scope, nest));
-  const isInOther = (scope: Span): boolean =>
+  const isInAnother = (scope: Span): boolean =>
     apart.some((other) => containsSpan(other, scope) && !containsSpan(scope, other));
-  const starts = new Map(apart.filter((one) => !isInOther(one)).map((one) => [one.start, one]));
-  const named = [nest, ...starts.values()].map((part) => text.words.mentions(name, part));
+  const outermost = new Map(apart.filter((one) => !isInAnother(one)).map((one) => [one.start, one]));
+  const named = [nest, ...outermost.values()].map((part) => text.words.mentions(name, part));
   return text.words.mentions(name, span) > named.reduce((sum, count) => sum + count, 0);
 }
 
@@ -49,7 +50,10 @@ interface Printed {
   readonly pragmas: readonly LoopPragma[];
 }
 
-/** An intrinsic function that the file has something else of the name of; clauses look names up as well. */
+/**
+ * An intrinsic procedure that the printed text calls, or reduces with, and whose name the file gives to
+ * something else; undefined: none.
+ */
 export function redefined(
   printed: string,
   { nest, expressions, pragmas }: Printed,
