@@ -125,8 +125,9 @@ function apart(gains: Readonly<Record<string, number>>) {
       return { result: isDone ? ok(nameOf(part)) : fail(reject("not-profitable", "nothing")), spent: 1 };
     },
     partsOf: halves,
-    betterApart: (part) => (nameOf(part) === "0-4" ? reject("unchanged", "apart") : null),
-    gainOf: (done) => gains[done]!,
+    betterApart: (part) =>
+      nameOf(part) === "0-4" ? { why: reject("unchanged", "apart"), taken: "in halves" } : null,
+    areBetter: (parts, whole) => parts.reduce((sum, done) => sum + gains[done]!, 0) >= gains[whole]!,
   });
   return attempts.map(({ result }) => (result.ok ? result.value : result.reject.message));
 }

@@ -38,6 +38,12 @@ export interface Attempt<T> {
   readonly spent: number;
 }
 
+/** Which parts may be better, and why loops in none of them are left. */
+export interface Apart {
+  readonly why: Reject;
+  readonly taken: Taken;
+}
+
 /** How regions are tried, and taken apart. */
 export interface Splitter<T> {
   attempt(region: Region, budget: number): Attempt<T>;
@@ -45,10 +51,10 @@ export interface Splitter<T> {
   partsOf(region: Region, why: Reject, taken: Taken): Detection;
   /** Does the region certainly cost more than `budget`? Then only its parts are tried. Absent: not known. */
   isBeyond?(region: Region, budget: number): boolean;
-  /** Why parts that gain as much as the whole are better than it; null: they are not. Absent: never. */
-  betterApart?(region: Region, done: T): Reject | null;
-  /** What the whole and its parts are compared by. */
-  gainOf?(done: T): number;
+  /** Are parts better than the whole where they gain as much? Null: they are not. Absent: never. */
+  betterApart?(region: Region, done: T): Apart | null;
+  /** Are they, as they came out? Absent: yes. */
+  areBetter?(parts: readonly T[], whole: T): boolean;
   /** Ends a message about too many steps (`more-steps.ts`). Absent: nothing does. */
   readonly more?: string;
 }
@@ -81,40 +87,46 @@ export function splitOnFailure<T>(whole: Region, budget: number, splitter: Split
     if (!isTooMuch) left--;
     if (why !== null) leftForParts -= spent;
     first ??= result;
-    const whyApart = whyInParts(region, result, splitter);
-    // Two halves that are too hard would leave little to loops of theirs, with which something can be done.
-    const taken =
-      why?.kind === "quota" && !result.ok && result.reject.kind === "quota" ? "one by one" : "in halves";
-    const parts = left > 0 && whyApart !== null ? splitter.partsOf(region, whyApart, taken) : null;
-    if (whyApart === null || parts === null || parts.scops.length === 0) {
+    const apart = inParts(region, why, result, splitter);
+    const parts = left > 0 && apart !== null ? splitter.partsOf(region, apart.why, apart.taken) : null;
+    if (apart === null || parts === null || parts.scops.length === 0) {
       attempts.push({ region, result });
       continue;
     }
     if (result.ok) kept.push({ region, done: result.value });
-    waiting.push(...parts.scops.map((part) => ({ region: part, why: whyApart })));
+    waiting.push(...parts.scops.map((part) => ({ region: part, why: apart.why })));
     rejects.push(...parts.rejects);
   }
-  const all = withKept({ attempts, rejects }, kept, splitter.gainOf ?? (() => 0));
+  const all = withKept({ attempts, rejects }, kept, splitter.areBetter ?? (() => true));
   if (!all.attempts.some(({ result }) => result.ok))
     return { attempts: [{ region: whole, result: first! }], rejects: [] };
   return { ...all, attempts: all.attempts.toSorted((a, b) => startOf(a.region) - startOf(b.region)) };
 }
 
-function whyInParts<T>(region: Region, result: Result<T>, { betterApart }: Splitter<T>): Reject | null {
+/** `before`: why what the region is part of failed. */
+function inParts<T>(
+  region: Region,
+  before: Reject | null,
+  result: Result<T>,
+  { betterApart }: Splitter<T>,
+): Apart | null {
   if (result.ok) return betterApart?.(region, result.value) ?? null;
-  return mayDependOnParts(result.reject) ? result.reject : null;
+  const why = result.reject;
+  if (!mayDependOnParts(why)) return null;
+  // Two halves that are too hard would leave little to loops of theirs, with which something can be done.
+  return { why, taken: before?.kind === "quota" && why.kind === "quota" ? "one by one" : "in halves" };
 }
 
-/** Puts each whole in place of its parts if these gain less: inner wholes first. */
+/** Puts each whole in place of its parts if these are no better: inner wholes first. */
 function withKept<T>(
   parts: Parts<T>,
   kept: readonly { readonly region: Region; readonly done: T }[],
-  gainOf: (done: T) => number,
+  areBetter: (parts: readonly T[], whole: T) => boolean,
 ): Parts<T> {
   return kept.toReversed().reduce(({ attempts, rejects }, { region, done }) => {
     const inside = attempts.filter((one) => isInside(one.region, region));
-    const gain = inside.reduce((sum, { result }) => sum + (result.ok ? gainOf(result.value) : 0), 0);
-    if (gain >= gainOf(done)) return { attempts, rejects };
+    const parts = inside.flatMap(({ result }) => (result.ok ? [result.value] : []));
+    if (parts.length > 0 && areBetter(parts, done)) return { attempts, rejects };
     return {
       attempts: [...attempts.filter((one) => !inside.includes(one)), { region, result: ok(done) }],
       rejects: rejects.filter(({ loop }) => !region.blocks.has(loop.header)),

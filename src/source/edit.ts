@@ -116,6 +116,13 @@ export function sortEdits<E extends TextEdit>(edits: readonly E[]): readonly E[]
   return edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
+/** How many lines of the file an edit takes away, and of its own it puts there. */
+export const linesChanged = ({ span, text }: TextEdit, file: SourceFile): number =>
+  linesOf(file.text.slice(span.start, span.end)) + linesOf(text);
+
+/** A line break at the end begins no other. */
+const linesOf = (text: string): number => (text === "" ? 0 : text.replace(/\n$/, "").split("\n").length);
+
 /** How many lines more than before there are after the edit. */
 export const linesAdded = ({ span, text }: TextEdit, file: SourceFile): number =>
   text.split("\n").length - file.linesIn(span);

@@ -2,13 +2,14 @@
 // RUN: polyc %s
 // CHECK: void set(void) {
 // CHECK-NEXT: {{^ }} int k;
-// CHECK-NEXT: {{^ }} /* polyc: loops reordered, parallel */
+// CHECK-NEXT: {{^ }} /* polyc: parallel */
 // CHECK-NEXT: {{^ }} #pragma omp parallel for
 // CHECK-NEXT: {{^ }} for (int i = 0; i < 600; ++i)
 // CHECK-NEXT: {{^ }} { /* rows */
 // CHECK-NEXT: {{^   }}   for (int j = 0; j < 600; j += 1) { a[i][j] = i - j; b[i][j] = i + j;
 // CHECK-NEXT: {{^      }}   } // done
 // CHECK-NEXT: {{^ }} }
+// CHECK-NEXT: /* polyc: loops reordered, parallel */
 // CHECK-NEXT: #pragma omp parallel for
 // CHECK-NEXT: for (int j = 0; j < 600; j++)
 // CHECK-NEXT: for (int i = 0; i < 600; i++)

@@ -5,19 +5,21 @@
 ! CHECK: ak = x(i, j)*0.7
 ! CHECK-NEXT: y(i, j) = ak*2 + y(i, j)
 ! CHECK: y(i, j) = y(i, j)*kept_1 + x(i, j)
-subroutine scale(x, y, n)
+subroutine scale(x, y, m)
   implicit integer (a-c), real(8) (k), logical (l)
-  real(8) :: x(n, n), y(n, n)
-  do i = 1, n
-    do j = 1, n
-      ak = x(i, j)*0.7
-      y(i, j) = ak*2 + y(i, j)
+  real(8) :: x(300, 300), y(300, 300)
+  do it = 1, m
+    do i = 1, 300
+      do j = 1, 300
+        ak = x(i, j)*0.7
+        y(i, j) = ak*2 + y(i, j)
+      end do
     end do
-  end do
-  kept = y(1, 1)/3
-  do i = 1, n
-    do j = 1, n
-      y(i, j) = y(i, j)*kept + x(i, j)
+    kept = y(1, 1)/3
+    do i = 1, 300
+      do j = 1, 300
+        y(i, j) = y(i, j)*kept + x(i, j)
+      end do
     end do
   end do
 end
@@ -29,6 +31,6 @@ program main
       y(i, j) = j
     end do
   end do
-  call scale(x, y, 300)
+  call scale(x, y, 2)
   print *, sum(y)
 end

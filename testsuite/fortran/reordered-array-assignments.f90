@@ -5,8 +5,8 @@
 ! CHECK: a(:, 2) = a(:, 2)/a(1, 2)
 ! CHECK: a(1:n:2, 3) = a(1:n/2, 4)
 ! CHECK: !$omp parallel do
-! CHECK: c(i2, j) = b(i2, 200 - j + 1)*0.75d0 + s(3)
-! CHECK: d(i2, j) = c(i2, j) - b(i2, j)
+! CHECK: c(k, i2) = b(k, 200 - i2 + 1)*0.75d0 + s(3)
+! CHECK: d(k, i2) = c(k, i2) - b(k, i2)
 ! CHECK: e(2:) = e(:size(e) - 1)
 ! CHECK: call swap(b, c)
 ! EXEC: same

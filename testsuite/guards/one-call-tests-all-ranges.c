@@ -16,12 +16,11 @@
 #include <stdio.h>
 void update(int n, double *A, double *u, double *v, double *x, double *y) {
   int i, j;
-  for (i = 0; i < n; i++)
-    for (j = 0; j < n; j++)
+  for (j = 0; j < n; j++)
+    for (i = 0; i < n; i++) {
       A[i * n + j] = A[i * n + j] + u[i] * v[j];
-  for (i = 0; i < n; i++)
-    for (j = 0; j < n; j++)
-      x[i] = x[i] + 0.5 * A[j * n + i] * y[j];
+      x[i] = x[i] + 0.5 * A[i * n + j] * y[j];
+    }
 }
 void add(int n, double *a, double *b, double *c) {
   int i;

@@ -1,4 +1,4 @@
-// WHY: hints go, with a note, from loops that are written anew; behind a guard the author's loops keep those inside of them
+// WHY: hints go, with a note, from loops that are written anew, not from those beside them; behind a guard the author's loops keep those inside of them
 // RUN: polyc %s 2>&1
 // CHECK: note: #pragma omp simd was removed: its loop is rewritten
 // CHECK: note: #pragma ivdep was removed: its loop is rewritten
@@ -20,6 +20,9 @@
 // CHECK-NOT: pragma ivdep
 // CHECK: else
 // CHECK: void between(
+// CHECK-NEXT: #pragma ivdep
+// CHECK-NEXT: for (int i
+// CHECK-NEXT: c[i] = 0;
 // CHECK-NOT: #pragma ivdep
 // CHECK: int main
 // EXEC: same -Werror -Wno-unknown-pragmas

@@ -1,7 +1,6 @@
 // Regions of the canonical form: all that the polyhedral model describes exactly. What the other strategies
 // leave comes here, and what is in no region is told why.
 
-import type { Func } from "../../ir/func.ts";
 import type { Options } from "../../options/options.ts";
 import type { Outcome } from "../../report/findings.ts";
 import { type Attempts, refusedRequests } from "../../report/requests.ts";
@@ -9,8 +8,7 @@ import { type Detection, detectParts } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import type { Analyses } from "../../scop/region/analyses.ts";
 import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
-import { fail, type Reject, reject } from "../../source/diagnostic.ts";
-import { containsSpan, type Span } from "../../source/span.ts";
+import { fail, reject } from "../../source/diagnostic.ts";
 import {
   OPERATIONS_PER_STEP,
   OutOfSteps,
@@ -22,6 +20,7 @@ import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates 
 import { compileRegion } from "../compile-region.ts";
 import { failureOf } from "../containment.ts";
 import { isBetweenMarkers } from "../function-versions.ts";
+import { areBetter, betterApart } from "../loops-apart.ts";
 import { reductionCandidateAt, whyNothingShared, whyRounded } from "../reduction-candidates.ts";
 import { type Attempt, type Parts, splitOnFailure, TOGETHER } from "../region-splitting.ts";
 import { leastSteps } from "../size.ts";
@@ -138,49 +137,10 @@ function tried(work: FunctionWork, region: Region, share: number): Parts<Outcome
     partsOf: (part, why, taken) =>
       request === null ? detectParts(func, analyses, part, why, taken) : { scops: [], rejects: [] },
     isBeyond: (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
-    betterApart: (part, done) => betterApart(func, part, done),
-    gainOf: ({ plan }) => plan.freedom?.threaded ?? 0,
+    betterApart: (part, done) => (options.force ? null : betterApart(func, part, done)),
+    areBetter: (parts, whole) => areBetter(parts, whole, session.main),
     more: session.moreStepsHint,
   });
-}
-
-/**
- * Why loops are better done one by one: they would be written anew as a whole for nothing but threads, and
- * among them are statements on arrays, which have no loop in the text that could have a pragma, or others of
- * the author's that would go; or new text for all of them was too long, and may be worth it for some.
- */
-function betterApart(func: Func, region: Region, { plan, nest, isShorter }: Outcome): Reject | null {
-  const { blocks, span, loops } = region;
-  const isRow = loops.filter(({ depth }) => depth === 0).length > 1;
-  if (isShorter === true && isRow) return reject("not-profitable", TOO_LONG_TOGETHER, span);
-  if (!nest.isRewritten || plan.summary.some(({ kind }) => kind !== "parallel")) return null;
-  const bodies = [...blocks].flatMap((block) => {
-    const loop = func.loops.get(block);
-    return loop === undefined || loop.span === null ? [] : [loop.body];
-  });
-  const isMixed = bodies.includes(null) && bodies.some((body) => body !== null);
-  return isMixed || hasStatementBetween(func, region)
-    ? reject(
-        "not-profitable",
-        "loops inside of it are parallel, and this one runs in order around them: nothing to change at the loop",
-        span,
-      )
-    : null;
-}
-
-const TOO_LONG_TOGETHER =
-  "no loop has enough work for threads, and another order of all the loops would take much more code (--level=3)";
-
-/** Does the author compute something between two loops? */
-function hasStatementBetween({ stmts }: Func, { loops, span }: Region): boolean {
-  const outermost = loops.filter(({ depth }) => depth === 0);
-  return (
-    outermost.length > 1 &&
-    stmts.some(({ kind, span: own }) => {
-      const isWithin = (text: Span | null) => text !== null && own !== null && containsSpan(text, own);
-      return kind === "expression" && isWithin(span) && !outermost.some((loop) => isWithin(loop.span));
-    })
-  );
 }
 
 function candidates(

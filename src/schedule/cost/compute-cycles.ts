@@ -4,7 +4,8 @@
 //     for j  C[i][j] += …      vectors of four doubles: a quarter of the cycles
 //     for k  C[i][j] += …      each addition waits for the last, and all other work fits in between
 
-import { linesAmong, type Path, type StatementLoop, staysInRow } from "./access-motion.ts";
+import { type Path, type StatementLoop, staysInRow } from "./access-motion.ts";
+import { walkOf } from "./cache-misses.ts";
 import type { TargetMachine } from "./machine.ts";
 import { chainsUnderWay, chainsWithin, waitOf } from "./recurrence.ts";
 import type { StatementModel } from "./statement-model.ts";
@@ -92,17 +93,15 @@ function vectorsFor(paths: readonly Path[]): number {
 }
 
 /**
- * An access that moves by more than a line each time finds its pages' addresses at hand only if the two
- * innermost loops, a tile's for example, come back to few enough of them.
+ * An access that moves by more than a line each time finds its pages' addresses at hand only if all that it
+ * touches fits the first cache, or the two innermost loops, a tile's for example, come back to few enough of
+ * them.
  */
-function farCycles(
-  { access, motions }: Path,
-  loops: readonly StatementLoop[],
-  machine: TargetMachine,
-): number {
-  if (linesAmong(access, machine) * machine.lineBytes <= machine.caches[0]!.bytes) return machine.nearPage;
+function farCycles(path: Path, loops: readonly StatementLoop[], machine: TargetMachine): number {
+  const lines = walkOf(path, loops, machine).footprints[0]!;
+  if (lines * machine.lineBytes <= machine.caches[0]!.bytes) return machine.nearPage;
   const pages = loops
-    .filter((_, at) => at >= loops.length - 2 && motions[at] === "far")
+    .filter((_, at) => at >= loops.length - 2 && path.motions[at] === "far")
     .reduce((product, loop) => product * loop.trips, 1);
   return loops.length > 1 && pages <= machine.pages ? machine.nearPage : machine.farAccess;
 }

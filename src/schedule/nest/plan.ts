@@ -84,6 +84,13 @@ export interface Plan extends Storage {
    * it pays.
    */
   readonly gain?: number;
+  /** Cycles that it saves of the author's loops on one thread, likewise. Absent: not known. */
+  readonly saved?: number;
+  /**
+   * Outermost loops of the region, indices into `Region.loops`, which the plan leaves apart from others, in
+   * source order: some of these keep the author's loops. Absent: all are together, or all have new loops.
+   */
+  readonly separate?: readonly (readonly number[])[];
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
   /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */

@@ -12,6 +12,7 @@ import type { Shaped } from "../shape/shape.ts";
 import { countThreaded, describeChanges, parallelLoops } from "../shape/summary.ts";
 import type { PlanningProblem } from "./planning-problem.ts";
 import { isPragmas, type PlanProposal } from "./proposals.ts";
+import { separateNests } from "./separate-nests.ts";
 
 /** Bytes. */
 const FIRST_CACHE = 32 * 1024;
@@ -21,12 +22,16 @@ const FIRST_CACHE = 32 * 1024;
  */
 const LITTLE_WORK = 20_000;
 
-/** `storage`: what the check has proved for the proposal's `schedule`. */
+/**
+ * `storage`: what the check has proved for the proposal's `schedule`. `before`: cycles of the author's loops;
+ * null: not known.
+ */
 export function planOf(
   problem: PlanningProblem,
   proposal: PlanProposal,
   schedule: Schedule,
   storage: Storage,
+  before: number | null,
 ): Plan {
   const { scop } = problem;
   const { name, nest, shaped, gain } = proposal;
@@ -43,6 +48,8 @@ export function planOf(
     summary: describeChanges(scop, shaped, name === "scheduled", copied),
     freedom: { ...freedomOf(nest), threaded: countThreaded(shaped.tree) },
     gain,
+    ...(before !== null && { saved: before - totalCycles(shaped.cost) }),
+    ...(!pragmaOnly && separateNests(scop, shaped)),
     pragmaOnly,
     parallelLoops: pragmaOnly ? withVectors(problem, parallelLoops(scop, shaped.tree)) : [],
   };

@@ -142,7 +142,8 @@ class Planner {
       const verdict = this.check(schedule, proposal.expandsScalars ? "check-expanded" : "check");
       if (verdict?.ok && this.hasRoom(verdict)) {
         decisions?.decide(proposal, "taken");
-        const asked = yield ok(planOf(this.problem, proposal, schedule, verdict));
+        const before = this.proposals.cyclesBefore();
+        const asked = yield ok(planOf(this.problem, proposal, schedule, verdict, before));
         decisions?.decide(proposal, asked === undefined ? "cannot be printed" : "too much text for its gain");
         // What there is no place for is tried without arrays.
         if (asked !== undefined) this.wanted = asked;

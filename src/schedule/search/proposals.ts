@@ -19,7 +19,7 @@ import type { Pairs } from "../nest/pairs.ts";
 import { type LoopTree, readTree } from "../nest/tree.ts";
 import { type Shaped, shapeNest } from "../shape/shape.ts";
 import { distributesLoops, movesStatementsOnly } from "../shape/summary.ts";
-import { type AuthorsShape, keepOriginalNests } from "./keep-original-nests.ts";
+import { type AuthorsShape, keepOriginalNests, WORTH_LOOKING_INTO } from "./keep-original-nests.ts";
 import type { CandidateOrders } from "./orders.ts";
 import type { PlanningProblem } from "./planning-problem.ts";
 import { regroup } from "./regroup.ts";
@@ -34,12 +34,6 @@ const COST_RATIO_OF_ARRAYS = 0.87;
 const FIRST_OF_EQUALS = 0.999;
 /** Other orders come no nearer to the least cost of the statements. */
 const NEARLY = 1.2;
-/**
- * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are
- * unrolled by compilers, which then find the vector operations in any order. What is rearranged for them they
- * would have to undo.
- */
-const WORTH_LOOKING_INTO = 5_000;
 
 export interface PlanProposal {
   readonly name: "own" | "scheduled";
@@ -71,6 +65,8 @@ interface SearchSpace {
   readonly binding: Pairs | null;
   /** Scalars that may become arrays. */
   readonly expanded: ReadonlySet<ArrayId>;
+  /** Parallel loops are allowed. Absent: where they are in the whole problem. */
+  readonly hasThreads?: boolean;
 }
 
 /** The author's order in its shapes; null where there is none. */
@@ -89,6 +85,14 @@ export class Proposals {
   constructor(problem: PlanningProblem, orders: CandidateOrders) {
     this.problem = problem;
     this.orders = orders;
+  }
+
+  /** Of the author's loops on one thread, by the cost model; null where it cannot tell. */
+  cyclesBefore(): number | null {
+    const { models, scop } = this.problem;
+    const space: SearchSpace = { orders: [], models, binding: null, expanded: new Set(), hasThreads: false };
+    const shaped = this.shape(this.modelled(readTree(scop.schedule), space), true, space);
+    return shaped === null ? null : weightOf(shaped);
   }
 
   /** Cheapest first; the author's order with pragmas is among them, in case that all others are refused. */
@@ -180,9 +184,11 @@ export class Proposals {
       const modelled = this.modelled(order, space);
       const shaped = this.shape(modelled, false, space);
       if (modelled === null || shaped === null) continue;
-      list.addScheduled(modelled, shaped, weightOf(shaped) * (distributesLoops(scop, shaped) ? 1 : whole));
       const mixture = force ? null : quota.run("shape", () => keepOriginalNests(authors, shaped));
       if (mixture !== null) list.addScheduled(modelled, mixture.shaped, mixture.weight);
+      const weight = weightOf(shaped) * (distributesLoops(scop, shaped) ? 1 : whole);
+      const least = mixture === null ? 0 : mixture.weight / FIRST_OF_EQUALS;
+      list.addScheduled(modelled, shaped, Math.max(weight, least));
     }
     return list.found;
   }
@@ -227,11 +233,11 @@ export class Proposals {
   private shape(
     modelled: Modelled | null,
     marksOnly: boolean,
-    { models, binding }: SearchSpace,
+    { models, binding, hasThreads = this.problem.hasThreads }: SearchSpace,
     asWritten = marksOnly,
   ): Shaped | null {
     if (modelled === null) return null;
-    const { options, costs, ofSmallLoops, sizes, hasThreads, quota } = this.problem;
+    const { options, costs, ofSmallLoops, sizes, quota } = this.problem;
     const { tile, force } = options;
     const { nest, steps } = modelled;
     return quota.run("shape", () =>

@@ -191,6 +191,10 @@ const plain = (tree: LoopTree): Shaped => ({
   parts: [],
 });
 
+/** The shapes of its nests. */
+export const partsOf = (shaped: Shaped): readonly Shaped[] =>
+  shaped.parts.length > 0 ? shaped.parts : [shaped];
+
 /** Parts that run one after another. */
 export function inSequence(parts: readonly Shaped[]): Shaped {
   return {

@@ -42,6 +42,10 @@ const moreLoops = (scop: Scop, tree: LoopTree): number =>
 /** Were loops distributed: has the tree more of them than the author's? */
 export const distributesLoops = (scop: Scop, { tree }: Shaped): boolean => moreLoops(scop, tree) > 0;
 
+/** Are a nest's loops those of `own`, in their order and one by one? */
+export const keepsLoops = (own: LoopTree, { tree, tiles, waves }: Shaped): boolean =>
+  tiles.length === 0 && waves === 0 && !isReordered(tree) && countLoops(tree) === countLoops(own);
+
 const STATEMENTS_ONLY = "statements reordered";
 
 /** The author's loops, neither tiled nor parallel, with statements in another order: that gains nothing. */

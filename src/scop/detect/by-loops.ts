@@ -27,12 +27,11 @@ export function searchLoops(candidates: RegionCandidates): Search {
   return { found, why: induction.why };
 }
 
-/** How a row of loops is taken apart. */
-export type Taken = "in halves" | "one by one";
+/** How a row of loops is taken apart: the last in front of each loop whose text begins there. */
+export type Taken = "in halves" | "one by one" | { readonly before: readonly number[] };
 
 /**
- * The search among these loops, neighbours in one body, in two halves or each alone; of one loop among those
- * inside it.
+ * The search among these loops, neighbours in one body, in parts; of one loop among those inside it.
  */
 export function searchParts(
   candidates: RegionCandidates,
@@ -40,14 +39,27 @@ export function searchParts(
   taken: Taken = "in halves",
 ): Search {
   const induction = new Induction(candidates);
-  const middle = loops.length >> 1;
-  const halves = [loops.slice(0, middle), loops.slice(middle)];
-  const rows = taken === "in halves" ? halves : loops.map((loop) => [loop]);
   const found =
-    middle === 0
+    loops.length < 2
       ? induction.sequence(loops.flatMap((l) => l.children))
-      : rows.flatMap((row) => induction.neighbours(row));
+      : rowsOf(candidates, loops, taken).flatMap((row) => induction.neighbours(row));
   return { found, why: induction.why };
+}
+
+function rowsOf(
+  { func }: RegionCandidates,
+  loops: readonly Loop[],
+  taken: Taken,
+): readonly (readonly Loop[])[] {
+  if (taken === "one by one") return loops.map((loop) => [loop]);
+  if (taken === "in halves") return [loops.slice(0, loops.length >> 1), loops.slice(loops.length >> 1)];
+  const rows: Loop[][] = [];
+  for (const loop of loops) {
+    const start = func.loops.get(loop.header)?.span?.start;
+    if (rows.length === 0 || (start !== undefined && taken.before.includes(start))) rows.push([]);
+    rows.at(-1)!.push(loop);
+  }
+  return rows;
 }
 
 class Induction {
