@@ -10,12 +10,13 @@
 // A scheduler orders all statements anew, even where that gains nothing, and reviewers ask what each change
 // is for. So the nests of a region are judged one by one, as shapes and costs of neighbours are found one by
 // one: where the new order hardly makes one of the author's nests cheaper, it stays as it is. Nests that the
-// new order fuses are judged together, and small ones keep the author's whatever the model says of them: their
-// few iterations are unrolled by compilers. The mixture goes through the violation check like all proposals.
+// new order fuses are judged together, and small ones keep the author's whatever the model says of them:
+// their few iterations are unrolled by compilers. The mixture goes through the violation check like all
+// proposals.
 
 import { addCosts, NO_COST, totalCycles } from "../cost/cost.ts";
-import { inSequence, partsOf, type Shaped } from "../shape/shape.ts";
-import { type Group, groupsOf, statementsIn } from "./nest-groups.ts";
+import { inSequence, nestsOf, type Shaped } from "../shape/shape.ts";
+import { type Group, groupNests, statementNames } from "./nest-groups.ts";
 
 /** A shape of the whole region in the author's order. */
 export interface AuthorsShape {
@@ -44,7 +45,7 @@ export function keepOriginalNests(own: readonly AuthorsShape[], scheduled: Shape
   const groups =
     first === undefined
       ? null
-      : groupsOf(partsOf(first.shaped).map(statementsIn), partsOf(scheduled).map(statementsIn));
+      : groupNests(nestsOf(first.shaped).map(statementNames), nestsOf(scheduled).map(statementNames));
   if (groups === null || groups.length < 2) return null;
   const choices = groups.map((group) => cheapest(group, own, scheduled));
   const kept = choices.filter(({ isOwn }) => isOwn).length;
@@ -62,7 +63,7 @@ interface Choice {
 
 function cheapest(group: Group, own: readonly AuthorsShape[], scheduled: Shaped): Choice {
   const choice = (from: Shaped, which: readonly number[], costRatio: number, isOwn: boolean): Choice => {
-    const parts = which.map((k) => partsOf(from)[k]!);
+    const parts = which.map((k) => nestsOf(from)[k]!);
     const cost = parts.map((part) => part.cost).reduce(addCosts, NO_COST);
     return { parts, weight: totalCycles(cost) * costRatio, isOwn };
   };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { groupsOf } from "./nest-groups.ts";
+import { groupNests } from "./nest-groups.ts";
 
-/** Nests as words of statements, `A B` twice: the groups, each as the author's nests and the scheduled ones. */
+/** Nests as words of one-letter statements: the groups, each as the author's nests and the scheduled ones. */
 function groups(own: string, scheduled: string): readonly string[] | null {
   const nests = (text: string) => text.split(" ").map((nest) => [...nest]);
   const [authors, others] = [nests(own), nests(scheduled)];
-  const found = groupsOf(authors, others);
+  const found = groupNests(authors, others);
   const words = (from: readonly (readonly string[])[], which: readonly number[]) =>
     which.map((k) => from[k]!.join("")).join(" ");
   return found?.map((group) => `${words(authors, group.own)} = ${words(others, group.scheduled)}`) ?? null;

@@ -13,10 +13,11 @@ export interface Group {
 }
 
 /**
- * In the author's order where that takes no nest into another's place: a scheduler may have put the nests of a
- * group anywhere among the others. Else in the scheduled order; null where a group is in several places of it.
+ * In the author's order where that takes no nest into another's place: a scheduler may have put the nests of
+ * a group anywhere among the others. Else in the scheduled order; null where a group is in several places of
+ * it.
  */
-export function groupsOf(
+export function groupNests(
   own: readonly Statements[],
   scheduled: readonly Statements[],
 ): readonly Group[] | null {
@@ -45,7 +46,7 @@ function runsOf(values: readonly number[]): readonly number[] | null {
 const indicesOf = (values: readonly number[], value: number): readonly number[] =>
   values.flatMap((one, k) => (one === value ? [k] : []));
 
-export const statementsIn = ({ tree }: { readonly tree: LoopTree }): Statements =>
+export const statementNames = ({ tree }: { readonly tree: LoopTree }): Statements =>
   domainOf(tree)
     .getSetList()
     .toArray()

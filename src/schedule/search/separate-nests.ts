@@ -13,16 +13,16 @@ import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import type { Plan } from "../nest/plan.ts";
 import { readTree } from "../nest/tree.ts";
-import { partsOf, type Shaped } from "../shape/shape.ts";
+import { nestsOf, type Shaped } from "../shape/shape.ts";
 import { keepsLoops } from "../shape/summary.ts";
-import { groupsOf, statementsIn } from "./nest-groups.ts";
+import { groupNests, statementNames } from "./nest-groups.ts";
 
 export function separateNests(scop: Scop, shaped: Shaped): Pick<Plan, "separate"> {
   const tree = readTree(scop.schedule);
   const own = tree.kind === "sequence" ? tree.children : [tree];
-  const parts = partsOf(shaped);
-  const statements = own.map((part) => statementsIn({ tree: part }));
-  const groups = groupsOf(statements, parts.map(statementsIn)) ?? [];
+  const parts = nestsOf(shaped);
+  const statements = own.map((part) => statementNames({ tree: part }));
+  const groups = groupNests(statements, parts.map(statementNames)) ?? [];
   const rows = groups.map((group) => outermostLoops(scop, new Set(group.own.flatMap((k) => statements[k]!))));
   const isKept = groups.some(
     ({ own: [nest, ...more], scheduled: [part, ...others] }) =>
