@@ -15,7 +15,7 @@
 // proposals.
 
 import { addCosts, NO_COST, totalCycles } from "../cost/cost.ts";
-import { inSequence, nestsOf, type Shaped } from "../shape/shape.ts";
+import { inSequence, nestsWithin, type Shaped } from "../shape/shape.ts";
 import { type Group, groupNests, statementNames } from "./nest-groups.ts";
 
 /** A shape of the whole region in the author's order. */
@@ -45,7 +45,7 @@ export function keepOriginalNests(own: readonly AuthorsShape[], scheduled: Shape
   const groups =
     first === undefined
       ? null
-      : groupNests(nestsOf(first.shaped).map(statementNames), nestsOf(scheduled).map(statementNames));
+      : groupNests(nestsWithin(first.shaped).map(statementNames), nestsWithin(scheduled).map(statementNames));
   if (groups === null || groups.length < 2) return null;
   const choices = groups.map((group) => cheapest(group, own, scheduled));
   const kept = choices.filter(({ isOwn }) => isOwn).length;
@@ -63,7 +63,7 @@ interface Choice {
 
 function cheapest(group: Group, own: readonly AuthorsShape[], scheduled: Shaped): Choice {
   const choice = (from: Shaped, which: readonly number[], costRatio: number, isOwn: boolean): Choice => {
-    const parts = which.map((k) => nestsOf(from)[k]!);
+    const parts = which.map((k) => nestsWithin(from)[k]!);
     const cost = parts.map((part) => part.cost).reduce(addCosts, NO_COST);
     return { parts, weight: totalCycles(cost) * costRatio, isOwn };
   };

@@ -13,14 +13,14 @@ import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import type { Plan } from "../nest/plan.ts";
 import { readTree } from "../nest/tree.ts";
-import { nestsOf, type Shaped } from "../shape/shape.ts";
+import { nestsWithin, type Shaped } from "../shape/shape.ts";
 import { keepsLoops } from "../shape/summary.ts";
 import { groupNests, statementNames } from "./nest-groups.ts";
 
 export function separateNests(scop: Scop, shaped: Shaped): Pick<Plan, "separate"> {
   const tree = readTree(scop.schedule);
   const own = tree.kind === "sequence" ? tree.children : [tree];
-  const parts = nestsOf(shaped);
+  const parts = nestsWithin(shaped);
   const statements = own.map((part) => statementNames({ tree: part }));
   const groups = groupNests(statements, parts.map(statementNames)) ?? [];
   const rows = groups.map((group) => outermostLoops(scop, new Set(group.own.flatMap((k) => statements[k]!))));

@@ -192,7 +192,7 @@ const plain = (tree: LoopTree): Shaped => ({
 });
 
 /** The shapes of its nests. */
-export const nestsOf = (shaped: Shaped): readonly Shaped[] =>
+export const nestsWithin = (shaped: Shaped): readonly Shaped[] =>
   shaped.parts.length > 0 ? shaped.parts : [shaped];
 
 /** Parts that run one after another. */
