@@ -264,7 +264,15 @@ type TypedStmtKind =
       readonly what: string;
       readonly parts: readonly TypedExpr[];
       readonly sets: readonly ObjectId[];
+      /** Of `allocate`: dimensions that begin at 1 afterwards, also of an array without elements. Absent: none. */
+      readonly beginAtOne?: readonly ArrayDimension[];
     };
+
+export interface ArrayDimension {
+  readonly symbol: ObjectId;
+  /** Counts from 1. */
+  readonly dimension: number;
+}
 
 export interface WhereBranch {
   /** Null: `elsewhere` without one. */

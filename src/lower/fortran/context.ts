@@ -310,6 +310,15 @@ export class ProcedureContext extends FunctionBuilder {
     return this.load({ ...place, volatile: false });
   }
 
+  /** The first subscript of an allocatable array's dimension is 1 from here on. */
+  beginsAtOne(id: ObjectId, dimension: number): void {
+    const symbol = this.symbol(id);
+    if (!hasBoundsOfItsOwn(symbol)) return;
+    const variable = this.#boundVariable(symbol, "lbound", dimension);
+    const place = { base: { kind: "object", var: variable }, path: [], root: INT, type: INT } as const;
+    this.store({ ...place, volatile: false }, int(1n, INT));
+  }
+
   /** Addresses of all that says where an allocatable array begins and ends. */
   boundAddresses(id: ObjectId): readonly Operand[] {
     const symbol = this.symbol(id);

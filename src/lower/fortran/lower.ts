@@ -7,6 +7,7 @@ import type { Func } from "../../ir/func.ts";
 import type { FailedFunction, Module } from "../../ir/module.ts";
 import type { SourceWords } from "../source-words.ts";
 import { ProcedureContext } from "./context.ts";
+import { forwardFirstSubscripts } from "./first-subscripts.ts";
 import { outlivesCalls, savedScalars, withLocal } from "./saved-scalars.ts";
 import { lowerReturn, lowerStatements } from "./statements.ts";
 
@@ -50,6 +51,7 @@ function lowerProcedure(procedure: ProcedureDefinition, words: SourceWords, defi
     ofOneCall.length === saved.length
       ? func
       : lowerBody(withLocal(procedure, new Set(ofOneCall)), words, definitions).func;
+  forwardFirstSubscripts(result);
   compact(result);
   return result;
 }

@@ -152,6 +152,7 @@ function lowerPlain(context: ProcedureContext, stmt: TypedStmt): void {
       context.within("other", stmt.span, () => {
         context.opaque(stmt.what, partOperands(context, stmt.parts));
         for (const id of stmt.sets) setSomehow(context, id, stmt.what);
+        for (const { symbol, dimension } of stmt.beginAtOne ?? []) context.beginsAtOne(symbol, dimension);
       });
       break;
     default:

@@ -32,6 +32,12 @@ export interface AuthorsShape {
  */
 export const WORTH_LOOKING_INTO = 5_000;
 
+/**
+ * The cost of statements taken apart or together over that of the author's loops in another order, at most:
+ * models are not as exact as that, and readers know the author's loops again.
+ */
+export const RATIO_OF_OTHER_LOOPS = 0.95;
+
 interface Mixture {
   readonly shaped: Shaped;
   readonly weight: number;
@@ -69,6 +75,7 @@ function cheapest(group: Group, own: readonly AuthorsShape[], scheduled: Shaped)
   };
   const [first, ...others] = own.map(({ shaped, costRatio }) => choice(shaped, group.own, costRatio, true));
   if (first!.weight < WORTH_LOOKING_INTO * own[0]!.costRatio) return first!;
-  const choices = [first!, ...others, choice(scheduled, group.scheduled, 1, false)];
-  return choices.reduce((best, next) => (next.weight < best.weight ? next : best));
+  const best = [first!, ...others].reduce((best, next) => (next.weight < best.weight ? next : best));
+  const other = choice(scheduled, group.scheduled, 1, false);
+  return other.weight < best.weight * (best === first ? 1 : RATIO_OF_OTHER_LOOPS) ? other : best;
 }

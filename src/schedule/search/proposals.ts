@@ -19,7 +19,12 @@ import type { Pairs } from "../nest/pairs.ts";
 import { type LoopTree, readTree } from "../nest/tree.ts";
 import { type Shaped, shapeNest } from "../shape/shape.ts";
 import { distributesLoops, movesStatementsOnly } from "../shape/summary.ts";
-import { type AuthorsShape, keepOriginalNests, WORTH_LOOKING_INTO } from "./keep-original-nests.ts";
+import {
+  type AuthorsShape,
+  keepOriginalNests,
+  RATIO_OF_OTHER_LOOPS,
+  WORTH_LOOKING_INTO,
+} from "./keep-original-nests.ts";
 import type { CandidateOrders } from "./orders.ts";
 import type { PlanningProblem } from "./planning-problem.ts";
 import { regroup } from "./regroup.ts";
@@ -175,7 +180,9 @@ export class Proposals {
     const moved = level >= 2 ? this.shape(own, false, space) : null;
     // Where nothing moves it is the author's text with pragmas after all.
     const isSame = moved !== null && moved.tiles.length === 0 && moved.permuted === 0;
-    if (!isSame || force) list.addOwn(moved, weightOf(moved) * whole);
+    const isBest = marked === null || weightOf(moved) * whole < weightOf(marked) * costRatio;
+    const toOthers = isBest ? RATIO_OF_OTHER_LOOPS : 1;
+    if (!isSame || force) list.addOwn(moved, weightOf(moved) * whole * toOthers);
     if (kept !== null) list.addOwn(kept, weightOf(kept) * costRatio * FIRST_OF_EQUALS, true);
     const authors: AuthorsShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, costRatio });

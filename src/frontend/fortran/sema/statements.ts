@@ -2,7 +2,7 @@
 
 import { unreachable } from "../../../support/brand.ts";
 import { type Aside, isHintToLoops } from "../asides.ts";
-import type { Designator, TypedExpr as Expr, ObjectId, TypedStmt } from "../ast.ts";
+import type { ArrayDimension, Designator, TypedExpr as Expr, ObjectId, TypedStmt } from "../ast.ts";
 import { spanOf, type FortranToken as Token } from "../token.ts";
 import type {
   BlockItem,
@@ -296,10 +296,15 @@ export class Statements {
    * `allocate (a(n, m), stat=status, source=x)`: sets bounds and values of a; n and m are read, and so is x.
    */
   #memoryControl(keyword: string, items: Items | null, base: Base): TypedStmt {
-    const named = (items?.items ?? []).flatMap((item) => {
+    const all = items?.items ?? [];
+    // Where it may fail and go on, the array may be what it was.
+    const mayFail = all.some((item) => item.kind === "keyword item" && item.name.word === "stat");
+    const beginAtOne: ArrayDimension[] = [];
+    const named = all.flatMap((item) => {
       const isCopied = item.kind === "keyword item" && COPIED.has(item.name.word);
       const parts = this.#controlItem(item);
       for (const part of parts) if (!isCopied || !isNumber(part)) this.#expressions.handedOn(part);
+      if (item.kind !== "keyword item") beginAtOne.push(...parts.flatMap(dimensionsFromOne));
       return parts;
     });
     return {
@@ -307,6 +312,7 @@ export class Statements {
       what: `"${keyword}"`,
       parts: named.flatMap(wholeAndSubscripts),
       sets: [],
+      ...(keyword === "allocate" && !mayFail && { beginAtOne }),
       ...base,
     };
   }
@@ -335,6 +341,16 @@ function wholeAndSubscripts(e: Expr): readonly Expr[] {
     one.kind === "range" ? [one.from, one.to, one.step] : one.kind === "index" ? [one.value] : [one],
   );
   return [...wholeAndSubscripts(e.of), ...values.filter((value) => value !== null)];
+}
+
+/** Of the shape `a(n, 1:m, 0:k)` the first two. */
+function dimensionsFromOne(shape: Expr): readonly ArrayDimension[] {
+  if ((shape.kind !== "element" && shape.kind !== "section") || shape.of.kind !== "variable") return [];
+  const { symbol } = shape.of;
+  return shape.subscripts.flatMap((one, k) => {
+    const isFromOne = one.kind !== "range" || (one.from?.kind === "integer" && one.from.value === 1n);
+    return isFromOne ? [{ symbol, dimension: k + 1 }] : [];
+  });
 }
 
 /** An item of input or output, and what it sets. */
