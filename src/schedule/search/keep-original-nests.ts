@@ -33,7 +33,7 @@ export interface AuthorsShape {
 export const WORTH_LOOKING_INTO = 5_000;
 
 /**
- * The cost of statements taken apart or together over that of the author's loops in another order, at most:
+ * The cost of statements taken apart or together over that of an order with the author's loops, at most:
  * models are not as exact as that, and readers know the author's loops again.
  */
 export const RATIO_OF_OTHER_LOOPS = 0.95;
@@ -44,7 +44,7 @@ interface Mixture {
 }
 
 /**
- * Null where no nest stays as it is, or all do. It costs no more than `scheduled`, or only for small nests.
+ * Null where no nest stays as it is, or all do. `weight`: with small nests at the lower cost.
  */
 export function keepOriginalNests(own: readonly AuthorsShape[], scheduled: Shaped): Mixture | null {
   const [first] = own;
@@ -74,8 +74,10 @@ function cheapest(group: Group, own: readonly AuthorsShape[], scheduled: Shaped)
     return { parts, weight: totalCycles(cost) * costRatio, isOwn };
   };
   const [first, ...others] = own.map(({ shaped, costRatio }) => choice(shaped, group.own, costRatio, true));
-  if (first!.weight < WORTH_LOOKING_INTO * own[0]!.costRatio) return first!;
-  const best = [first!, ...others].reduce((best, next) => (next.weight < best.weight ? next : best));
   const other = choice(scheduled, group.scheduled, 1, false);
+  // What the model says of small nests is not counted.
+  if (first!.weight < WORTH_LOOKING_INTO * own[0]!.costRatio)
+    return { ...first!, weight: Math.min(first!.weight, other.weight) };
+  const best = [first!, ...others].reduce((best, next) => (next.weight < best.weight ? next : best));
   return other.weight < best.weight * (best === first ? 1 : RATIO_OF_OTHER_LOOPS) ? other : best;
 }

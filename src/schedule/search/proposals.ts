@@ -180,9 +180,10 @@ export class Proposals {
     const moved = level >= 2 ? this.shape(own, false, space) : null;
     // Where nothing moves it is the author's text with pragmas after all.
     const isSame = moved !== null && moved.tiles.length === 0 && moved.permuted === 0;
-    const isBest = marked === null || weightOf(moved) * whole < weightOf(marked) * costRatio;
-    const toOthers = isBest ? RATIO_OF_OTHER_LOOPS : 1;
-    if (!isSame || force) list.addOwn(moved, weightOf(moved) * whole * toOthers);
+    // What is no better than pragmas is not preferred to others either.
+    const limit = marked === null ? Number.POSITIVE_INFINITY : weightOf(marked) * costRatio;
+    const preferred = (weight: number) => (weight < limit ? weight * RATIO_OF_OTHER_LOOPS : weight);
+    if (!isSame || force) list.addOwn(moved, preferred(weightOf(moved) * whole));
     if (kept !== null) list.addOwn(kept, weightOf(kept) * costRatio * FIRST_OF_EQUALS, true);
     const authors: AuthorsShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, costRatio });
@@ -191,11 +192,9 @@ export class Proposals {
       const modelled = this.modelled(order, space);
       const shaped = this.shape(modelled, false, space);
       if (modelled === null || shaped === null) continue;
+      list.addScheduled(modelled, shaped, weightOf(shaped) * (distributesLoops(scop, shaped) ? 1 : whole));
       const mixture = force ? null : quota.run("shape", () => keepOriginalNests(authors, shaped));
-      if (mixture !== null) list.addScheduled(modelled, mixture.shaped, mixture.weight);
-      const weight = weightOf(shaped) * (distributesLoops(scop, shaped) ? 1 : whole);
-      const least = mixture === null ? 0 : mixture.weight / FIRST_OF_EQUALS;
-      list.addScheduled(modelled, shaped, Math.max(weight, least));
+      if (mixture !== null) list.addScheduled(modelled, mixture.shaped, preferred(mixture.weight));
     }
     return list.found;
   }
