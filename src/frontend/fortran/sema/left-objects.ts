@@ -1,6 +1,7 @@
 // What procedures declare that are not read: whatever cannot be told of its size may be large.
 //
-//     equivalence (a(14001), b(1))     parts of one object, each of which may be small
+//     equivalence (a(14001), b(1))     parts of one object, each of which may be small; in a common block where
+//                                      one of them is
 //     parameter n = 20000              not Fortran, though compilers take it:
 //     real :: a(n)                     `n` is none of what bounds may ask for, so it may be a constant
 
@@ -15,20 +16,48 @@ export function asLeft(
   scope: Scope,
   unit: ProgramUnit,
 ): readonly DataObject[] {
-  const isShared = unit.body.some(
-    (item) => item.kind === "statement" && item.statement.kind === "equivalence",
+  const sets = equivalenceSets(unit);
+  const inCommon = withAll(
+    sets,
+    objects.flatMap(({ name, storage }) => (storage === "shared" ? [name.toLowerCase()] : [])),
   );
   return objects.map((object): DataObject => {
-    const { shape, attributes } = object;
-    const shown = isShared
-      ? { ...object, attributes: new Set([...attributes, "equivalence" as const]) }
-      : object;
+    const { name, storage, shape, attributes } = object;
+    const shown: DataObject =
+      sets.length > 0
+        ? {
+            ...object,
+            storage: inCommon.has(name.toLowerCase()) ? "shared" : storage,
+            attributes: new Set([...attributes, "equivalence" as const]),
+          }
+        : object;
     if (shape?.kind !== "explicit") return shown;
     const bounds = shape.dimensions.flatMap(({ lower, upper }) => [lower, upper]);
     if (!bounds.some((bound) => asksForLocal(bound, scope))) return shown;
     const { isAutomatic: _, ...plain } = shown;
     return { ...plain, shape: { ...shape, dimensions: [{ lower: null, upper: null }] } };
   });
+}
+
+/** Names of objects that share memory. */
+function equivalenceSets({ body }: ProgramUnit): readonly (readonly string[])[] {
+  return body.flatMap((item) =>
+    item.kind === "statement" && item.statement.kind === "equivalence"
+      ? item.statement.sets.map(({ items }) =>
+          items.flatMap((one) => (one.kind === "reference" ? [one.name.word] : [])),
+        )
+      : [],
+  );
+}
+
+/** The names, and all that share memory with one of them, directly or not. */
+function withAll(sets: readonly (readonly string[])[], names: readonly string[]): ReadonlySet<string> {
+  const found = new Set(names);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const set of sets) if (set.some((name) => found.has(name))) for (const name of set) found.add(name);
+  }
+  return found;
 }
 
 function asksForLocal(e: TypedExpr | null, scope: Scope): boolean {
