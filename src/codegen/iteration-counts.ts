@@ -12,6 +12,8 @@
 //     end, and the bound as it is spelled, are values of T, and
 //     end - first + step - 1 is, or (T unsigned) the loop runs no iteration.
 //
+// Nor does it matter where loops inside have nothing to do then: `for (j = 0; j < n; j++)` with n <= 0.
+//
 // Whatever the `if` clause says: the same count serves one thread. (OpenMP 5.2, 4.4.2: behaviour is
 // unspecified where a count does not fit; what gcc 12 and clang 19 do was found by running all kinds of heads
 // on the ends of all types.)
@@ -38,6 +40,11 @@ export interface CountedLoop extends LoopValues {
   /** Positive. */
   readonly step: bigint;
   readonly counter: IntRange;
+  /**
+   * With these parameters, `[params] -> { : … }`, does no statement in it run, whatever its counter is? Then
+   * any number of iterations is right. Absent: not known.
+   */
+  readonly isIdle?: (params: IslSet) => boolean;
 }
 
 /** The values of a type of integers. */
@@ -133,10 +140,11 @@ export function conditionsOnCounts(
   scop: Scop,
   isAlone: boolean,
 ): CountConditions {
-  const counts = loops
-    .map(countsOf)
-    .map((one) => (scop.never === undefined ? one : { ...one, wrong: one.wrong.subtract(scop.never) }))
-    .filter(({ wrong }) => !wrong.isEmpty());
+  const counts = loops.flatMap((loop): readonly Counts[] => {
+    const { wrong, entered } = countsOf(loop);
+    const left = scop.never === undefined ? wrong : wrong.subtract(scop.never);
+    return left.isEmpty() || loop.isIdle?.(left) ? [] : [{ wrong: left, entered }];
+  });
   if (counts.length === 0) return { sets: [], isIdleElse: false };
   const busy = scop.stmts
     .flatMap((stmt) => (stmt === null ? [] : [stmt.domain.params()]))

@@ -69,8 +69,8 @@ function extentsOf(type: Type): readonly Parameters<Func["extents"]["get"]>[0][]
   return [...(type.extent === null ? [] : [type.extent.id]), ...extentsOf(type.of)];
 }
 
-/** Does each statement of the tree run in none of these? */
-function runsOutside(node: AstNodeTree, at: AstDomain, sets: readonly IslSet[]): boolean {
+/** Does each statement of the tree, which stands at `at`, run in none of these? */
+export function runsOutside(node: AstNodeTree, at: AstDomain, sets: readonly IslSet[]): boolean {
   const recur = (inner: AstNodeTree, inside: AstDomain): boolean => runsOutside(inner, inside, sets);
   // Often the outermost loop or condition says it all.
   if (sets.every((set) => at.parameters.intersect(set).isEmpty())) return true;

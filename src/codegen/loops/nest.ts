@@ -6,7 +6,7 @@
 // come from intervals: an iterator is an `int` only if no value it takes, the last increment included, can
 // leave `int`.
 
-import type { AstExprTree, AstNodeTree } from "isl-wasm";
+import type { AstExprTree, AstNodeTree, IslSet } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";
 import { MARK } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
@@ -21,6 +21,7 @@ import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
 import type { LoopPragma } from "../pragma.ts";
 import { leaf, type Ranged, type RangedType } from "../ranged.ts";
+import { runsOutside } from "../sizes-of-what-runs.ts";
 import { type IslNames, rangedOf } from "./isl-expr.ts";
 import { aroundLoop, keptElements, localsOf } from "./kept-elements.ts";
 import { aroundHead, sourceLoops } from "./loop-comments.ts";
@@ -262,9 +263,11 @@ class Emitter {
   }
 
   private countIterations(node: ForNode, range: LoopRange, bits: number, at: Position): void {
-    const head = at.domain().head(node);
+    const domain = at.domain();
+    const head = domain.head(node);
     const { down, step } = range;
-    this.context.counts(head && { ...head, down, step, counter: rangeOfInt(bits, true) });
+    const isIdle = (params: IslSet) => runsOutside(node.body, domain, [params]);
+    this.context.counts(head && { ...head, down, step, counter: rangeOfInt(bits, true), isIdle });
   }
 
   private withDeclarations(

@@ -39,6 +39,8 @@ test("an argument that is converted to the kind of another one is a call, too", 
   const rest = binary("sub", integer(4n), cast(plainType(LONG), w));
   expect(printed(helperCall("min", n, w))).toEqual(["for"]);
   expect(printed(helperCall("max", integer(1n), n))).toEqual(["for"]);
+  // The loop converts its ends itself.
+  expect(printed(cast(plainType(LONG), w))).toEqual(["for"]);
   // int(max(1_8, 4 - int(w, 8)))
   expect(printed(helperCall("max", integer(1n), rest))).toEqual(["declaration", "for"]);
   // int(int(w, 8) + int(n, 8))

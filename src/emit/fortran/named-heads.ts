@@ -33,8 +33,9 @@ export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): reado
 }
 
 function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
-  const { iterator, init, cond, declare, pragmas } = loop;
-  const last = lastOfLoop(iterator, cond);
+  const { iterator, cond, declare, pragmas } = loop;
+  const end = lastOfLoop(iterator, cond);
+  const [init, last] = [asPrinted(loop.init, typeOf), end && asPrinted(end, typeOf)];
   const isWide = (e: Expression): boolean => integerBits(e, typeOf) === 64;
   // Ends of a wider kind than the counter's are converted to it.
   const converted = (e: Expression): readonly string[] =>
@@ -58,6 +59,15 @@ function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
     { ...loop, init: from.use, cond: binary(isDown ? "ge" : "le", named(iterator), to.use) },
   ];
 }
+
+/** Loops convert their ends to the kind of their counter, which is not printed again (`printAs`). */
+const asPrinted = (e: Expression, typeOf: TypeOfName): Expression =>
+  e.kind === "cast" &&
+  e.to.kind === "plain" &&
+  e.to.type.kind === "int" &&
+  integerBits(e.arg, typeOf) !== null
+    ? e.arg
+    : e;
 
 /** Names of the functions that it is printed with, or texts such as `size(a, 2)`, each as often as it is. */
 function callsIn(e: Expression, typeOf: TypeOfName): readonly string[] {
