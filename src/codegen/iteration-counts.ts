@@ -143,7 +143,9 @@ export function conditionsOnCounts(
   const counts = loops.flatMap((loop): readonly Counts[] => {
     const { wrong, entered } = countsOf(loop);
     const left = scop.never === undefined ? wrong : wrong.subtract(scop.never);
-    return left.isEmpty() || loop.isIdle?.(left) ? [] : [{ wrong: left, entered }];
+    // Where more is asked anyway, that there are iterations makes it simpler.
+    const isHarmless = left.isEmpty() || (isAlone && loop.isIdle?.(left) === true);
+    return isHarmless ? [] : [{ wrong: left, entered }];
   });
   if (counts.length === 0) return { sets: [], isIdleElse: false };
   const busy = scop.stmts

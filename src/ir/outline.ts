@@ -31,7 +31,8 @@ interface TextRun {
  *   - it holds no other source statements but those for which `mayHold` says that they do not matter (because
  *     nothing of them is left in the function); by default all matter
  *   - it is contiguous text of one file with nothing else in it, and none of the statements in a row is a
- *     declaration: what that declares may be needed afterwards (`mayDeclare`: it is not)
+ *     declaration: what that declares may be needed afterwards (`mayDeclare`: it is not); nor a block, which
+ *     its author has for more than these
  *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in
  *     it, no switch from outside to a case in it, no jump in it goes elsewhere, except to a label right
  *     after it
@@ -47,6 +48,7 @@ export function runOfStatements(
   if (found === null) return null;
   const { nodes, next } = withJumpsBack(found);
   if (!mayDeclare && nodes.some((n) => n.kind === "declaration")) return null;
+  if (nodes.length > 1 && nodes.some((n) => n.kind === "block")) return null;
   const run = { first: nodes[0]!.first, end: nodes.at(-1)!.end };
   for (let id = run.first; id < run.end; id++)
     if (!wanted.has(id as StmtId) && !mayHold(id as StmtId)) return null;

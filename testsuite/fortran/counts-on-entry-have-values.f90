@@ -7,8 +7,8 @@
 ! CHECK-NOT: n >= 3
 ! CHECK: !$omp parallel do private(i, k)
 ! CHECK: subroutine inner
-! CHECK: if (n >= 3 .and. m >= 3)
-! CHECK-NEXT: if (real(n, 8)*m >=
+! CHECK-NOT: n >= 3
+! CHECK: !$omp parallel do private(i) if (m > 1 .and. real(n, 8)*m >=
 ! CHECK: subroutine steps
 ! CHECK-NOT: n >= 3
 ! CHECK: if (n >= 130)
@@ -41,7 +41,7 @@ subroutine cube(u, v, n)
   end do
 end subroutine cube
 
-! Where n < 3, m - 1 is never computed.
+! Where n < 3, m - 1 is never computed: whatever it is, the loop over i has nothing to do then.
 subroutine inner(u, v, n, m)
   implicit none
   integer, intent(in) :: n, m

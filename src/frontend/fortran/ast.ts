@@ -198,6 +198,8 @@ export interface CalledProcedure {
   readonly unit: number | null;
   /** What is known of the definition; null: it may do anything that a call may do. */
   readonly way: CallWay | null;
+  /** Local variables among the arguments that it may set while it runs, and not later. Absent: none. */
+  readonly sets?: readonly ObjectId[];
 }
 
 /** What a call of a procedure of the file is described as. */
@@ -264,7 +266,7 @@ type TypedStmtKind =
       readonly what: string;
       readonly parts: readonly TypedExpr[];
       readonly sets: readonly ObjectId[];
-      /** Of `allocate`: dimensions that begin at 1 afterwards, also of an array without elements. Absent: none. */
+      /** Of `allocate`: dimensions that begin at 1 afterwards, of any size. Absent: none. */
       readonly beginAtOne?: readonly ArrayDimension[];
     };
 

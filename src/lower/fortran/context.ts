@@ -51,6 +51,8 @@ export class ProcedureContext extends FunctionBuilder {
   hasOwnNames = false;
   /** Where `return` goes in what stands for a call; null: back to the caller. */
   returnTo: BlockId | null = null;
+  /** Memory of local variables while calls may set them. */
+  readonly lent = new Map<ObjectId, MemRef>();
   /** Expressions that stand for operands: what is computed for each element of an array. */
   readonly standIns = new Map<TypedExpr, () => Operand>();
   readonly #vars = new Map<ObjectId, VarId>();

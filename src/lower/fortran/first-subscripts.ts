@@ -5,7 +5,8 @@
 //
 // A load of a variable that says where an array begins gives 1 where that was stored last on all paths: else
 // loops over whole arrays begin at what nobody knows, and have to be asked whether they run at all. Nothing
-// else is stored to these variables; calls and statements that are handed the array may set them.
+// else is stored to these variables; statements and calls that are handed the array may set them, and those of
+// arrays that other procedures see any call, or what may be one.
 
 import { blockOf, int, liveBlocks } from "../../ir/build.ts";
 import { replaceValues } from "../../ir/def-use.ts";
@@ -20,6 +21,7 @@ type Ones = ReadonlySet<VarId>;
 export function forwardFirstSubscripts(func: Func): void {
   if (!liveBlocks(func).some(({ instrs }) => instrs.some((instr) => storedTo(func, instr) !== null))) return;
   const order = reversePostorder(func);
+  const through = walkOf(func);
   const ends = new Map<BlockId, Ones>();
   const atStart = (id: BlockId): Ones => {
     // A block that was not reached yet says nothing.
@@ -29,28 +31,43 @@ export function forwardFirstSubscripts(func: Func): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
     for (const id of order) {
-      const end = through(func, blockOf(func, id).instrs, atStart(id), () => {});
+      const end = through(blockOf(func, id).instrs, atStart(id), () => {});
       isChanged ||= ends.get(id)?.size !== end.size;
       ends.set(id, end);
     }
   }
   const loads = new Map<ValueId, Operand>();
   for (const id of order)
-    through(func, blockOf(func, id).instrs, atStart(id), (load) => loads.set(load, int(1, INT)));
+    through(blockOf(func, id).instrs, atStart(id), (load) => loads.set(load, int(1, INT)));
   replaceValues(func, loads);
+  for (const block of liveBlocks(func))
+    block.instrs = block.instrs.filter((instr) => instr.op !== "load" || !loads.has(instr.result));
 }
 
-/** What holds 1 after the instructions. `found`: loads that give 1. */
-function through(func: Func, instrs: readonly Instr[], before: Ones, found: (load: ValueId) => void): Ones {
-  let ones = before;
-  for (const instr of instrs) {
-    const stored = storedTo(func, instr);
-    if (stored !== null) ones = new Set([...ones, stored]);
-    else if (instr.op === "opaque" || instr.op === "call") ones = new Set();
-    else if (instr.op === "load" && instr.ref.base.kind === "object" && ones.has(instr.ref.base.var))
-      found(instr.result);
-  }
-  return ones;
+/** What holds 1 after instructions, in front of which `before` does. `found`: loads that give 1. */
+type Walk = (instrs: readonly Instr[], before: Ones, found: (load: ValueId) => void) => Ones;
+
+function walkOf(func: Func): Walk {
+  const addresses = new Map<ValueId, VarId>();
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs)
+      if (instr.op === "addr" && instr.ref.base.kind === "object")
+        addresses.set(instr.result, instr.ref.base.var);
+  const isSetBy = (args: readonly Operand[], id: VarId): boolean =>
+    func.vars[id]!.storage !== "local" ||
+    args.some((arg) => arg.kind === "value" && addresses.get(arg.id) === id);
+  return (instrs, before, found) => {
+    let ones = before;
+    for (const instr of instrs) {
+      const stored = storedTo(func, instr);
+      if (stored !== null) ones = new Set([...ones, stored]);
+      else if (instr.op === "opaque" || instr.op === "call")
+        ones = new Set([...ones].filter((one) => !isSetBy(instr.args, one)));
+      else if (instr.op === "load" && instr.ref.base.kind === "object" && ones.has(instr.ref.base.var))
+        found(instr.result);
+    }
+    return ones;
+  };
 }
 
 /** The variable for where an array begins that the instruction sets. */

@@ -407,11 +407,8 @@ export class Expressions implements SpecificationReader {
 
   /** A procedure may set its arguments; of one of the file that is told later. */
   called(procedure: string, items: Items, unit: number | null): CallBuilder {
-    const args = this.#values(items);
-    const call: CallBuilder = { procedure, args, forms: argumentForms(items), unit, way: null };
-    if (unit === null) for (const arg of args) this.handedOn(arg);
-    else this.#scope.ownCalls.push(call);
-    return call;
+    const [args, forms] = [this.#values(items), argumentForms(items)];
+    return this.#scope.noted({ procedure, args, forms, unit, way: null, sets: [] });
   }
 
   /** Something else may set what the expression designates, now or later. */

@@ -8,6 +8,7 @@ import type {
   DerivedType,
   TypedExpr as Expr,
   ObjectAttribute,
+  ObjectId,
 } from "../ast.ts";
 import type { FortranToken as Token } from "../token.ts";
 import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
@@ -43,6 +44,7 @@ export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "a
 /** A call of a procedure that is defined in the file, while the file is read. */
 export interface CallBuilder extends CalledProcedure {
   way: CallWay | null;
+  readonly sets: ObjectId[];
 }
 
 export type Meaning =

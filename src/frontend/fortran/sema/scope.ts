@@ -21,6 +21,7 @@ import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
+import { handOnAll } from "./handed-on.ts";
 import { initialOf } from "./initial-values.ts";
 import { constantUse } from "./literals.ts";
 import type { CallBuilder, Declared, Meaning, ObjectBuilder } from "./meaning.ts";
@@ -147,6 +148,13 @@ export class Scope implements NameSource {
   /** Names of a module: `names` from those here to those there, null for all but these others. */
   uses(module: NameSource, names: ReadonlyMap<string, string>, isOnly: boolean): void {
     this.#used.push({ module, names, isOnly });
+  }
+
+  /** What a procedure of the file does to its arguments is told later (`own-calls.ts`). */
+  noted(call: CallBuilder): CallBuilder {
+    if (call.unit === null) handOnAll(call, this.objects);
+    else this.ownCalls.push(call);
+    return call;
   }
 
   /** Something of which nothing is known may set any of its objects, at any time that it is called. */
