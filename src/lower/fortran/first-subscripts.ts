@@ -5,8 +5,8 @@
 //
 // A load of a variable that says where an array begins gives 1 where that was stored last on all paths: else
 // loops over whole arrays begin at what nobody knows, and have to be asked whether they run at all. Nothing
-// else is stored to these variables; statements and calls that are handed the array may set them, and those of
-// arrays that other procedures see any call, or what may be one.
+// else is stored to these variables. Statements and calls that are handed the array may set them; those of
+// arrays that other procedures see, any call, or what may be one.
 
 import { blockOf, int, liveBlocks } from "../../ir/build.ts";
 import { replaceValues } from "../../ir/def-use.ts";

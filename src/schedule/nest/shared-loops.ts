@@ -3,8 +3,8 @@
 //     for i in 0..n-1   a[i] = 0;            together:    if (n > 1) a[0] = 0;
 //     for i in 1..n-1   b[i] = a[i];                      for i in 1..n-1 { a[i] = 0; b[i] = a[i]; }
 //
-// A loop that is shared by statements of which some run in parts of it only is written in pieces, or with conditions
-// in it.
+// A loop that is shared by statements of which some run in parts of it only is written in pieces, or with
+// conditions in it.
 
 import { MultiUnionPwAff, UnionMap, type UnionPwAff, type UnionSet } from "isl-wasm";
 import { domainOf, type LoopTree } from "./tree.ts";

@@ -1,7 +1,7 @@
 // What procedures declare that are not read: whatever cannot be told of its size may be large.
 //
-//     equivalence (a(14001), b(1))     parts of one object, each of which may be small; in a common block where
-//                                      one of them is
+//     equivalence (a(14001), b(1))     parts of one object, each of which may be small; in a common block
+//                                      where one of them is
 //     parameter n = 20000              not Fortran, though compilers take it:
 //     real :: a(n)                     `n` is none of what bounds may ask for, so it may be a constant
 
