@@ -172,3 +172,25 @@ export class AstDomain {
     }
   }
 }
+
+/** Does each statement of the tree, which stands at `at`, run in none of these? */
+export function runsOutside(node: AstNodeTree, at: AstDomain, sets: readonly IslSet[]): boolean {
+  const recur = (inner: AstNodeTree, inside: AstDomain): boolean => runsOutside(inner, inside, sets);
+  // Often the outermost loop or condition says it all.
+  if (sets.every((set) => at.parameters.intersect(set).isEmpty())) return true;
+  switch (node.kind) {
+    case "block":
+      return node.children.every((child) => recur(child, at));
+    case "mark":
+      return recur(node.node, at);
+    case "if":
+      return (
+        recur(node.thenBody, at.where(node.cond)) &&
+        (node.elseBody === null || recur(node.elseBody, at.whereNot(node.cond)))
+      );
+    case "for":
+      return recur(node.body, at.insideLoop(node));
+    case "user":
+      return false;
+  }
+}

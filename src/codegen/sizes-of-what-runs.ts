@@ -14,7 +14,7 @@ import type { Plan } from "../schedule/nest/plan.ts";
 import { usefulParameters } from "../scop/model/known.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { buildAst, depthIn } from "./ast-build.ts";
-import { AstDomain } from "./ast-domain.ts";
+import { AstDomain, runsOutside } from "./ast-domain.ts";
 
 /** The loops of the plan. Throws QuotaExceeded. */
 export function syntaxTreeOf(plan: Plan): AstNodeTree {
@@ -67,26 +67,4 @@ function extentsOf(type: Type): readonly Parameters<Func["extents"]["get"]>[0][]
     return [...(type.rows === undefined ? [] : [type.rows.id]), ...extentsOf(type.to)];
   if (type.kind !== "array") return [];
   return [...(type.extent === null ? [] : [type.extent.id]), ...extentsOf(type.of)];
-}
-
-/** Does each statement of the tree, which stands at `at`, run in none of these? */
-export function runsOutside(node: AstNodeTree, at: AstDomain, sets: readonly IslSet[]): boolean {
-  const recur = (inner: AstNodeTree, inside: AstDomain): boolean => runsOutside(inner, inside, sets);
-  // Often the outermost loop or condition says it all.
-  if (sets.every((set) => at.parameters.intersect(set).isEmpty())) return true;
-  switch (node.kind) {
-    case "block":
-      return node.children.every((child) => recur(child, at));
-    case "mark":
-      return recur(node.node, at);
-    case "if":
-      return (
-        recur(node.thenBody, at.where(node.cond)) &&
-        (node.elseBody === null || recur(node.elseBody, at.whereNot(node.cond)))
-      );
-    case "for":
-      return recur(node.body, at.insideLoop(node));
-    case "user":
-      return false;
-  }
 }

@@ -5,7 +5,7 @@ import type { TypedExpr } from "../../frontend/fortran/ast.ts";
 import { isElemental } from "../../frontend/fortran/sema/intrinsics.ts";
 import { addVar, int } from "../../ir/build.ts";
 import type { BinaryOpcode, Operand } from "../../ir/func.ts";
-import { isScalarType, type Type } from "../../ir/type.ts";
+import { INT, isScalarType, type Type } from "../../ir/type.ts";
 import { lowerReduction } from "./array-reductions.ts";
 import { isComplex } from "./complex.ts";
 import type { ProcedureContext } from "./context.ts";
@@ -65,15 +65,36 @@ function boundOf(
   [array, given]: readonly TypedExpr[],
 ): Operand | null {
   if (array?.kind !== "variable" || array.rank === 0) return null;
-  const { shape } = context.symbol(array.symbol);
+  if (name === "size" && given === undefined) return sizeOfAll(context, array);
   const dimension = given === undefined && array.rank === 1 ? 1 : constantDimension(given);
-  const found = dimension === null ? undefined : shape?.dimensions[dimension - 1];
+  return dimension === null ? null : boundOfDimension(context, name, array, dimension);
+}
+
+type ArrayName = TypedExpr & { readonly kind: "variable" };
+
+/** `size(a)`, of all its dimensions. */
+function sizeOfAll(context: ProcedureContext, array: ArrayName): Operand | null {
+  const sizes = Array.from({ length: array.rank }, (_, k) => boundOfDimension(context, "size", array, k + 1));
+  return sizes.reduce((product, size) =>
+    product === null || size === null ? null : context.binary("mul", product, size, INT),
+  );
+}
+
+/** `dimension` counts from 1. */
+function boundOfDimension(
+  context: ProcedureContext,
+  name: "size" | "ubound" | "lbound",
+  array: ArrayName,
+  dimension: number,
+): Operand | null {
+  const { shape } = context.symbol(array.symbol);
+  const found = shape?.dimensions[dimension - 1];
   if (found === undefined) return null;
   // The standard gives an array without elements the bounds 1 and 0.
-  if (countsAsWritten(shape)) return context.bound(array.symbol, name, dimension!);
+  if (countsAsWritten(shape)) return context.bound(array.symbol, name, dimension);
   if (name !== "size" && !isOne(found.lower)) return null;
   let type = context.typeOfSymbol(array.symbol);
-  for (let k = array.rank; k > dimension! && type.kind === "array"; k--) type = type.of;
+  for (let k = array.rank; k > dimension && type.kind === "array"; k--) type = type.of;
   const count = context.extent(type);
   if (count === null) return null;
   return name === "lbound" ? int(1) : atLeastNone(context, count);

@@ -16,10 +16,9 @@ import { SHARED_MEMORY_GAIN } from "../cost/machine.ts";
 import type { StatementModels } from "../cost/statement-model.ts";
 import { analyseNest, type Nest } from "../nest/nest.ts";
 import type { Pairs } from "../nest/pairs.ts";
-import { sharesWholeLoops } from "../nest/shared-loops.ts";
 import { type LoopTree, readTree } from "../nest/tree.ts";
 import { type Shaped, shapeNest } from "../shape/shape.ts";
-import { distributesLoops, movesStatementsOnly } from "../shape/summary.ts";
+import { distributesLoops, fusesAtMost, movesStatementsOnly } from "../shape/summary.ts";
 import {
   type AuthorsShape,
   keepOriginalNests,
@@ -193,9 +192,10 @@ export class Proposals {
       const modelled = this.modelled(order, space);
       const shaped = this.shape(modelled, false, space);
       if (modelled === null || shaped === null) continue;
-      const isSimple = quota.run("shape", () => !distributesLoops(scop, shaped) && sharesWholeLoops(order));
-      const weight = weightOf(shaped) * (distributesLoops(scop, shaped) ? 1 : whole);
-      list.addScheduled(modelled, shaped, isSimple === true ? preferred(weight) : weight);
+      const isDistributed = distributesLoops(scop, shaped);
+      const weight = weightOf(shaped) * (isDistributed ? 1 : whole);
+      const isSimple = quota.run("shape", () => fusesAtMost(scop, shaped, order)) === true;
+      list.addScheduled(modelled, shaped, isSimple ? preferred(weight) : weight);
       const mixture = force ? null : quota.run("shape", () => keepOriginalNests(authors, shaped));
       if (mixture !== null) list.addScheduled(modelled, mixture.shaped, preferred(mixture.weight));
     }

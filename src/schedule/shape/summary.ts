@@ -6,6 +6,7 @@ import { MARK, type Parallel } from "../../scop/model/marks.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import { rowOf } from "../cost/subscripts.ts";
 import type { LoopChange, ParallelLoop } from "../nest/plan.ts";
+import { sharesWholeLoops } from "../nest/shared-loops.ts";
 import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
 import type { Shaped } from "./shape.ts";
 
@@ -41,6 +42,13 @@ const moreLoops = (scop: Scop, tree: LoopTree): number =>
 
 /** Were loops distributed: has the tree more of them than the author's? */
 export const distributesLoops = (scop: Scop, { tree }: Shaped): boolean => moreLoops(scop, tree) > 0;
+
+/**
+ * Are the author's loops at most fused, where they run through the same iterations? `order`: that of which
+ * this is a shape.
+ */
+export const fusesAtMost = (scop: Scop, shaped: Shaped, order: LoopTree): boolean =>
+  !distributesLoops(scop, shaped) && sharesWholeLoops(order);
 
 /** Are a nest's loops those of `own`, in their order and one by one? */
 export const keepsLoops = (own: LoopTree, { tree, tiles, waves }: Shaped): boolean =>
