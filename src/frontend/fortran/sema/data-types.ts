@@ -46,7 +46,9 @@ export function dataTypeOf(
       }
       const [kind] = parameters?.items ?? [];
       if (kind === undefined) return withKind(keyword, 4)!;
-      return typeOfKind(keyword, read(kind.kind === "keyword item" ? kind.value : kind)) ?? unknown;
+      const given = read(kind.kind === "keyword item" ? kind.value : kind);
+      const why = given.kind === "opaque" ? unknownType(`${keyword} of the kind ${given.what}`) : unknown;
+      return typeOfKind(keyword, given) ?? why;
     }
     default: {
       const [only] = spec.parameters?.items ?? [];
