@@ -336,11 +336,15 @@ export class SpecificationPart {
       declared.isProcedure = true;
       declared.isElemental = isElementalProcedure(inner);
       // Only `import` makes names of the host known in it (8.8).
-      const options = { ...this.#scope.options, parent: null };
+      const parent = item.kind === "unit" && item.body.some(isImport) ? this.#scope : null;
+      const options = { ...this.#scope.options, parent };
       declared.type ??= functionResult(item, options, this.#modules);
     }
   }
 }
+
+const isImport = (item: BlockItem): boolean =>
+  item.kind === "statement" && item.statement.kind === "import" && item.statement.mode?.word !== "none";
 
 /** What a call of the function gives; null: of a subroutine, or where that is no scalar of a known type. */
 export function functionResult(
