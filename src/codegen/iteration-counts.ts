@@ -132,6 +132,8 @@ export interface CountConditions {
   readonly sets: readonly IslSet[];
   /** Where one does not, the nest does nothing. */
   readonly isIdleElse: boolean;
+  /** Nothing else is asked in front of the nest. */
+  readonly isAlone: boolean;
 }
 
 /** `isAlone`: nothing else is asked in front of the nest, and nothing but its loops would be left out. */
@@ -147,7 +149,7 @@ export function conditionsOnCounts(
     const isHarmless = left.isEmpty() || (isAlone && loop.isIdle?.(left) === true);
     return isHarmless ? [] : [{ wrong: left, entered }];
   });
-  if (counts.length === 0) return { sets: [], isIdleElse: false };
+  if (counts.length === 0) return { sets: [], isIdleElse: false, isAlone };
   const busy = scop.stmts
     .flatMap((stmt) => (stmt === null ? [] : [stmt.domain.params()]))
     .reduce((a, b) => a.union(b))
@@ -155,8 +157,8 @@ export function conditionsOnCounts(
     .coalesce();
   const isIdle = isAlone && busy.nBasicSet() === 1 && counts.every(({ wrong }) => wrong.isDisjoint(busy));
   return isIdle
-    ? { sets: [busy], isIdleElse: true }
-    : { sets: counts.map((count) => wanted(count, busy)), isIdleElse: false };
+    ? { sets: [busy], isIdleElse: true, isAlone }
+    : { sets: counts.map((count) => wanted(count, busy)), isIdleElse: false, isAlone };
 }
 
 /** The Scop with them, for its guard. */

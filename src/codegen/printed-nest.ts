@@ -56,16 +56,26 @@ interface Counted {
 }
 
 /**
- * The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will
- * do.
+ * The same, with this asked in front of it; what takes more than a line, or has new loops stand beside the
+ * author's text, is not asked, if wider counters will do.
  */
-function asking({ sets, isIdleElse }: CountConditions, { plan, form }: Counted, isLast: boolean): Counted {
+function asking(
+  { sets, isIdleElse, isAlone }: CountConditions,
+  { plan, form }: Counted,
+  isLast: boolean,
+): Counted {
   const { scop } = plan;
   const together = sets.reduce((all, set) => all.intersect(set), knownParameters(scop));
   if (!isBusy(scop, together) || isLast) throw new Unprintable(WHAT_IS_COUNTED);
-  const isPlain = sets.every((set) => set.nBasicSet() === 1) || form.wideCounters;
+  const isTwice = isAlone && !isIdleElse && !keepsAuthorsLoops(plan);
+  const isShort = !isTwice && sets.every((set) => set.nBasicSet() === 1);
+  const isPlain = isShort || form.wideCounters;
   return {
     plan: isPlain ? { ...plan, scop: withCounts(scop, sets) } : plan,
     form: { isIdleElse, wideCounters: !isPlain },
   };
 }
+
+/** Are the loops as they stand to get pragmas? Statements on arrays have none. */
+const keepsAuthorsLoops = ({ pragmaOnly, scop: { func, region } }: Plan): boolean =>
+  pragmaOnly && region.loops.every(({ header }) => func.loops.get(header)?.body != null);

@@ -9,8 +9,10 @@
 ! CHECK-NEXT: x(i) = c
 ! CHECK-NEXT: end do
 ! CHECK: lbound(y, 2)
+! CHECK-NOT: 2147483646
 ! CHECK: subroutine again(
 ! CHECK: lbound(x, 1)
+! CHECK-NOT: 2147483646
 ! CHECK: subroutine copied(
 ! CHECK: lbound(x, 1)
 module fields
