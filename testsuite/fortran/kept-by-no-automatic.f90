@@ -1,5 +1,5 @@
 ! WHY: -fno-automatic keeps variables from call to call, also those of blocks; what each call sets first may be one thread's
-! RUN: polyc --force %s -fno-automatic
+! RUN: polyc --force --level=1 %s -fno-automatic
 ! CHECK: {{!\$omp parallel do private\(i\)}}
 ! CHECK-NOT: private(at)
 ! EXEC: same -fno-automatic

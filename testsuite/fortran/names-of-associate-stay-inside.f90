@@ -1,8 +1,10 @@
-! WHY: new loops take the place of some inside and some behind an `associate`: no statement in them has its names
+! WHY: names of an `associate` stand for what they are associated with in new loops, in it and behind it
 ! RUN: polyc --force %s
-! CHECK: ! polyc: loops reordered
+! CHECK: associate (col => a(:, 1))
 ! CHECK: b(i, j) = b(i, j) + a(i, 1)
-! CHECK-NOT: = b(i, j) + col(
+! CHECK: end associate
+! CHECK: ! polyc: loops reordered
+! CHECK: b(i, j) = b(i, j) + (a(i, j) - a(i - 1, j))*(a(i, j) - a(i - 1, j))
 ! EXEC: same
 subroutine add(n, a, b)
   implicit none

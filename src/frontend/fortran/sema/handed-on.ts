@@ -5,7 +5,8 @@
 //                                  k: is a copy
 //
 // A procedure that keeps the address of an argument has nothing of it once it has returned, unless the
-// argument is a target (Fortran 2018, 15.5.2.4).
+// argument is a target (Fortran 2018, 15.5.2.4). `loc(i)`, which compilers have besides, is there for its
+// address, and libraries for messages keep those, though the language does not let them.
 
 import type { ObjectId } from "../ast.ts";
 import { symbolIn } from "../expression-parts.ts";
@@ -22,9 +23,11 @@ export function handOn(call: CallBuilder, k: number, objects: readonly ObjectBui
   if (symbol === null || (arg.kind === "variable" && call.forms?.[k] === "copied")) return;
   const object = objects[symbol]!;
   object.isSet = true;
-  if (arg.kind === "variable" && isOfOneCall(object)) call.sets.push(symbol);
+  if (arg.kind === "variable" && isOfOneCall(object) && !KEEPS.test(call.procedure)) call.sets.push(symbol);
   else object.escapes = true;
 }
+
+const KEEPS = /^(loc|c_loc|p?mpi_\w*|p?shmem_\w*)$/;
 
 /** A scalar that the procedure declares for itself, and has anew in each call. */
 const isOfOneCall = ({ storage, shape, attributes, component, root }: ObjectBuilder): boolean =>
