@@ -12,7 +12,8 @@
 //     end, and the bound as it is spelled, are values of T, and
 //     end - first + step - 1 is, or (T unsigned) the loop runs no iteration.
 //
-// Nor does it matter where loops inside have nothing to do then: `for (j = 0; j < n; j++)` with n <= 0.
+// Nor does it matter in Fortran where loops inside have nothing to do then: `do j = 1, n` with n <= 0. (In C an
+// end that overflows is undefined wherever it is computed.)
 //
 // Whatever the `if` clause says: the same count serves one thread. (OpenMP 5.2, 4.4.2: behaviour is
 // unspecified where a count does not fit; what gcc 12 and clang 19 do was found by running all kinds of heads
@@ -146,7 +147,8 @@ export function conditionsOnCounts(
     const { wrong, entered } = countsOf(loop);
     const left = scop.never === undefined ? wrong : wrong.subtract(scop.never);
     // Where more is asked anyway, that there are iterations makes it simpler.
-    const isHarmless = left.isEmpty() || (isAlone && loop.isIdle?.(left) === true);
+    const mayIdle = isAlone && scop.func.language === "fortran";
+    const isHarmless = left.isEmpty() || (mayIdle && loop.isIdle?.(left) === true);
     return isHarmless ? [] : [{ wrong: left, entered }];
   });
   if (counts.length === 0) return { sets: [], isIdleElse: false, isAlone };
