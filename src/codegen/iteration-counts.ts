@@ -12,8 +12,8 @@
 //     end, and the bound as it is spelled, are values of T, and
 //     end - first + step - 1 is, or (T unsigned) the loop runs no iteration.
 //
-// Nor does it matter in Fortran where loops inside have nothing to do then: `do j = 1, n` with n <= 0. (In C an
-// end that overflows is undefined wherever it is computed.)
+// Nor does it matter in Fortran where loops inside have nothing to do then: `do j = 1, n` with n <= 0. (In C
+// an end that overflows is undefined wherever it is computed.)
 //
 // Whatever the `if` clause says: the same count serves one thread. (OpenMP 5.2, 4.4.2: behaviour is
 // unspecified where a count does not fit; what gcc 12 and clang 19 do was found by running all kinds of heads
