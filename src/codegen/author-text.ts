@@ -184,7 +184,7 @@ function textOf(
   return set && { span: run.span, parts, temporaries: set };
 }
 
-const PLAIN: ReadonlySet<OutlineNode["kind"]> = new Set(["simple", "declaration", "if"]);
+const PLAIN: ReadonlySet<OutlineNode["kind"]> = new Set(["simple", "declaration", "if", "switch"]);
 
 const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a) => a.id === id)!;
 
