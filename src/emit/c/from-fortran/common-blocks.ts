@@ -27,10 +27,16 @@ export function declareCommons(file: FileContext, worker: Worker, writer: CWrite
       file.commons.set(name, { members: names, lines: lines.map((line, k) => line(names[k]!)) });
     } else if (
       known.lines.length !== lines.length ||
-      lines.some((line, k) => line(known.members[k]!) !== known.lines[k])
+      lines.some((line, k) => inNumbers(file, line(known.members[k]!)) !== inNumbers(file, known.lines[k]!))
     )
       refuse(`the common block "${name}", which has several layouts`, span);
   }
+}
+
+/** Named constants of one value may have several names. */
+function inNumbers({ integerConstants }: FileContext, text: string): string {
+  const values = new Map(integerConstants);
+  return text.replace(/\b[A-Za-z_]\w*\b/g, (word) => values.get(word)?.toString() ?? word);
 }
 
 function memberOf(

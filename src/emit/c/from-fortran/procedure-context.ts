@@ -50,7 +50,8 @@ export class CProcedure {
   readonly labels: ReadonlySet<string>;
   readonly #partNames = new Map<string, string>();
   readonly #labelNames = new Map<string, string>();
-  readonly #constants: ReadonlyMap<number, string>;
+  /** By where they begin, each with its end. */
+  readonly #constants: ReadonlyMap<number, readonly [end: number, name: string]>;
 
   constructor(file: FileContext, worker: Worker, writer: CWriter, isEntry: boolean) {
     this.file = file;
@@ -62,7 +63,9 @@ export class CProcedure {
     this.ownCounters = ownCountersOf(definition);
     this.#hasCalls = hasCallIn(definition.body);
     this.labels = labelsUsedIn(definition.body);
-    this.#constants = new Map(definition.constants.map(({ span, name }) => [span.start, name]));
+    this.#constants = new Map(
+      definition.constants.map(({ span, name }) => [span.start, [span.end, name] as const]),
+    );
     for (const { name, members } of definition.commons ?? [])
       for (const [k, id] of members.entries())
         this.#members.set(
@@ -140,7 +143,8 @@ export class CProcedure {
 
   /** The name of the constant that stands there. */
   constantAt(span: Span | null): string | null {
-    return span === null ? null : (this.#constants.get(span.start) ?? null);
+    const [end, name] = (span && this.#constants.get(span.start)) ?? [];
+    return name !== undefined && end === span?.end ? name : null;
   }
 
   /**
