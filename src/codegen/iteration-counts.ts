@@ -147,7 +147,7 @@ export function conditionsOnCounts(
     const { wrong, entered } = countsOf(loop);
     const left = scop.never === undefined ? wrong : wrong.subtract(scop.never);
     // Where more is asked anyway, that there are iterations makes it simpler.
-    const mayIdle = isAlone && scop.func.language === "fortran";
+    const mayIdle = isAlone && scop.func.sizesMayBeNegative === true;
     const isHarmless = left.isEmpty() || (mayIdle && loop.isIdle?.(left) === true);
     return isHarmless ? [] : [{ wrong: left, entered }];
   });

@@ -22,12 +22,12 @@ export function betterApart(func: Func, region: Region, done: Outcome): Apart | 
   const why = whyForThreadsAlone(func, region, done);
   if (why !== null) return { why, taken: "in halves" };
   const before = isRow ? startsOfSeparate(done) : [];
-  return before.length === 0 ? null : { why: reject("not-profitable", NO_BETTER, span), taken: { before } };
+  return before.length === 0 ? null : { why: reject("quota", ONE_BY_ONE, span), taken: { before } };
 }
 
 const TOO_LONG_TOGETHER =
   "no loop has enough work for threads, and another order of all the loops would take much more code (--level=3)";
-const NO_BETTER = "no order of the loops is better, and no loop has enough work for threads";
+const ONE_BY_ONE = "the loops one by one take too many steps";
 
 /** Where the text begins of loops that the plan has taken apart from those before them. */
 function startsOfSeparate({ plan }: Outcome): readonly number[] {
@@ -67,12 +67,13 @@ function hasStatementBetween({ stmts }: Func, { loops, span }: Region): boolean 
   );
 }
 
-/** Of the cycles that the whole saves, those that its parts have to save. */
-const NEARLY_ALL = 0.95;
+/** Of the cycles that the whole saves, what its parts may save less. */
+const LITTLE_LESS = 0.05;
 
 /**
- * Do the parts, those of them with something to change, gain as much as the whole, and is less of the text
- * changed? Not where they may have what would have been too much for all.
+ * Do the parts in which something is to be changed gain as much as the whole, with fewer lines changed? A
+ * whole that is for threads alone, or that another plan would have gained more for with too much text, may
+ * have parts with more lines.
  */
 export function areBetter(parts: readonly Outcome[], whole: Outcome, file: SourceFile): boolean {
   const total = (of: (one: Outcome) => number) => parts.reduce((sum, part) => sum + of(part), 0);
@@ -81,7 +82,8 @@ export function areBetter(parts: readonly Outcome[], whole: Outcome, file: Sourc
   const changed = ({ nest }: Outcome) => nest.edits.reduce((sum, edit) => sum + linesChanged(edit, file), 0);
   if (total(threaded) < threaded(whole)) return false;
   if (whole.isShorter === true || isForThreadsAlone(whole)) return true;
-  return total(saved) >= NEARLY_ALL * saved(whole) && total(changed) < changed(whole);
+  const least = saved(whole) - LITTLE_LESS * Math.abs(saved(whole));
+  return total(saved) >= least && total(changed) < changed(whole);
 }
 
 const isForThreadsAlone = ({ plan }: Outcome): boolean =>

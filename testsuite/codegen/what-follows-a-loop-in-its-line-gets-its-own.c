@@ -7,15 +7,14 @@
 // RUN: polyc %s --strict --force --identity
 // CHECK: } else {
 // CHECK: } else {
-// CHECK: for (i = 0; i < n; i++)
-// CHECK-NEXT: {{^ +}};
-// CHECK-NEXT: { for (int j = 0;
+// CHECK: {{^ +}}for (i = 0; i < n; i++) ;
+// CHECK-NEXT: {{^ +}}for (int j = 0;
 // EXEC: same -Wall
 #include <stdio.h>
 double s, A[50][50];
 int n = 13, X[9] = {1, 1, 0}, J[60][60];
 __attribute__((noinline)) void f(void) { int i = 0; do { for (int j = 0; j < n; j++) A[i][j] = j; for (int j = 0; j < n; j++) s += A[i][j]; i++; } while (X[i] > 0); }
-__attribute__((noinline)) void g(int n) { int i; for (i = 0; i < n; i++) ; { for (int j = 0; j < i; j++) { ; J[2][j] = i; ; } } }
+__attribute__((noinline)) void g(int n) { int i; for (i = 0; i < n; i++) ; for (int j = 0; j < i; j++) { ; J[2][j] = i; ; } }
 int left = 3;
 __attribute__((noinline)) int more(void) { return left-- > 0; }
 __attribute__((noinline)) void h(int n) { for (int j = 0; j < n; j++) J[3][j] = j; while (more()) more(); for (int j = 0; j < n; j++) A[2][j] = j; for (int j = 0; j < n; j++) A[3][j] = 7; more(); }

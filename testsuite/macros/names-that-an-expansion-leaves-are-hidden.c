@@ -85,7 +85,7 @@ static void gone_with_its_block(double *q) {
     b[1] = tmp[2];
   }
   for (int i = 0; i < 300; i++) // EXPECT-REJECT: name-not-available
-    for (int j = 0; j < n; j++) // EXPECT-REJECT: name-not-available
+    for (int j = 0; j < n; j++)
       a[j][i] += b[i];
 }
 static void inside(void) {

@@ -14,7 +14,7 @@ import { INT, LONG, SHORT } from "../../ir/type.ts";
 import type { Name } from "../../source/words.ts";
 import { convertsBeyondKind } from "./beyond-kind.ts";
 import { withConstant } from "./constant-terms.ts";
-import { integerBits, type TypeOfName, widest } from "./kinds.ts";
+import { integerBits, type TypeOfName, unconverted, widest } from "./kinds.ts";
 import { decidedBy, truthOf, undecided } from "./truth-values.ts";
 import { conversionTo, fortranType } from "./types.ts";
 
@@ -185,8 +185,7 @@ export class ExpressionPrinter {
    */
   printAs(variable: Name, e: Expression): string {
     const bits = this.#bitsOf({ kind: "name", name: variable });
-    const isPlain = e.kind === "cast" && e.to.kind === "plain" && e.to.type.kind === "int";
-    const value = isPlain && this.#bitsOf(e.arg) !== null ? e.arg : e;
+    const value = unconverted(e, this.#typeOf);
     const isWider = bits !== null && bits < (this.#bitsOf(value) ?? 0);
     return isWider ? `${this.spell("int")}(${this.print(value)})` : this.print(value);
   }

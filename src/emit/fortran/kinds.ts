@@ -11,6 +11,18 @@ export type TypeOfName = (name: Name) => Type | null;
 /** `size(a, 2)`: of the default kind. */
 const BOUND = /^(?:size|lbound|ubound)\([\w%]+, \d+\)$/;
 
+/**
+ * What is converted to another integer type; the expression itself where it is no such conversion. What takes
+ * its value converts it again.
+ */
+export const unconverted = (e: Expression, typeOf: TypeOfName): Expression =>
+  e.kind === "cast" &&
+  e.to.kind === "plain" &&
+  e.to.type.kind === "int" &&
+  integerBits(e.arg, typeOf) !== null
+    ? e.arg
+    : e;
+
 /** How many bits an integer expression has; null: it is none for all that is known. */
 export function integerBits(e: Expression, typeOf: TypeOfName): number | null {
   const of = (part: Expression): number | null => integerBits(part, typeOf);

@@ -13,7 +13,7 @@ import { binary, type Expression, named, partsOf } from "../../codegen/expressio
 import { INT } from "../../ir/type.ts";
 import { nameFrom } from "../../source/words.ts";
 import { intrinsicsOf } from "./expression.ts";
-import { integerBits, type TypeOfName, widest } from "./kinds.ts";
+import { integerBits, type TypeOfName, unconverted, widest } from "./kinds.ts";
 import { lastOfLoop } from "./print.ts";
 
 export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): readonly Code[] {
@@ -35,7 +35,7 @@ export function withNamedHeads(code: readonly Code[], typeOf: TypeOfName): reado
 function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
   const { iterator, cond, declare, pragmas } = loop;
   const end = lastOfLoop(iterator, cond);
-  const [init, last] = [asPrinted(loop.init, typeOf), end && asPrinted(end, typeOf)];
+  const [init, last] = [unconverted(loop.init, typeOf), end && unconverted(end, typeOf)];
   const isWide = (e: Expression): boolean => integerBits(e, typeOf) === 64;
   // Ends of a wider kind than the counter's are converted to it.
   const converted = (e: Expression): readonly string[] =>
@@ -59,15 +59,6 @@ function namedHead(loop: CodeLoop, typeOf: TypeOfName): readonly Code[] {
     { ...loop, init: from.use, cond: binary(isDown ? "ge" : "le", named(iterator), to.use) },
   ];
 }
-
-/** Loops convert their ends to the kind of their counter, which is not printed again (`printAs`). */
-const asPrinted = (e: Expression, typeOf: TypeOfName): Expression =>
-  e.kind === "cast" &&
-  e.to.kind === "plain" &&
-  e.to.type.kind === "int" &&
-  integerBits(e.arg, typeOf) !== null
-    ? e.arg
-    : e;
 
 /** Names of the functions that it is printed with, or texts such as `size(a, 2)`, each as often as it is. */
 function callsIn(e: Expression, typeOf: TypeOfName): readonly string[] {

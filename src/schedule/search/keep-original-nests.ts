@@ -44,7 +44,8 @@ interface Mixture {
 }
 
 /**
- * Null where no nest stays as it is, or all do. `weight`: with small nests at the lower cost.
+ * Null where no nest stays as it is, or all do. In its weight small nests count as what they cost in the
+ * order in which they cost less.
  */
 export function keepOriginalNests(own: readonly AuthorsShape[], scheduled: Shaped): Mixture | null {
   const [first] = own;

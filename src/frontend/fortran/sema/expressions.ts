@@ -11,7 +11,7 @@ import type {
   Selector,
   FortranExpr as Tree,
 } from "../tree.ts";
-import { argumentForms } from "./argument-forms.ts";
+import { callOf } from "./argument-forms.ts";
 import { associatedReference } from "./associated-names.ts";
 import { complexConstant, complexOf } from "./complex-numbers.ts";
 import { componentReference, integral, subscripted, whyOpaque } from "./components.ts";
@@ -257,7 +257,7 @@ export class Expressions implements SpecificationReader {
           throw new UnreadableProcedure(`"${name.text}" is a statement function`, span);
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
-        return this.#call(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
+        return this.#functionCall(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
       case "associated": {
         const { objects } = this.#scope;
         const known = associatedReference(meaning, tree, objects, (items) => this.#subscripts(items));
@@ -284,7 +284,7 @@ export class Expressions implements SpecificationReader {
     if (first?.kind !== "parts") return this.#ofObject(this.#scope.implicitObject(name), tree);
     if (isIntrinsic(name.word) && selectors.length === 1) return this.#intrinsic(tree, first.items);
     const type = this.#scope.implicit === null ? null : this.#scope.implicit(name.word[0]!);
-    return this.#call(tree, type, false, this.#scope.external(name.word));
+    return this.#functionCall(tree, type, false, this.#scope.external(name.word));
   }
 
   #parts({ selectors }: Reference): readonly Expr[] {
@@ -307,7 +307,12 @@ export class Expressions implements SpecificationReader {
       if (object.storage === "result" || object.storage === "local" || object.storage === "dummy")
         return isIntrinsic(word) && selectors.length === 1
           ? this.#intrinsic(tree, selectors[0].items)
-          : this.#call(tree, type, false, object.storage === "local" ? this.#scope.external(word) : null);
+          : this.#functionCall(
+              tree,
+              type,
+              false,
+              object.storage === "local" ? this.#scope.external(word) : null,
+            );
     }
     const whole: Designator = {
       ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
@@ -390,7 +395,7 @@ export class Expressions implements SpecificationReader {
     return { ...this.#opaque(what, args, span, type), intrinsic: word };
   }
 
-  #call(
+  #functionCall(
     { name, selectors, span }: Reference,
     result: DataType | null,
     isElemental: boolean,
@@ -399,17 +404,15 @@ export class Expressions implements SpecificationReader {
     const [first, ...rest] = selectors;
     if (first?.kind !== "parts" || rest.length > 0)
       return this.#opaque(`the procedure "${name.text}"`, [], span);
-    const call = this.called(name.word, first.items, unit);
+    const call = callOf(name.word, this.#values(first.items), first.items, unit);
     const type = result ?? unknownType(`the result of "${name.text}", of which no type is known here,`);
-    const rank = isElemental ? Math.max(0, ...call.args.map((arg) => arg.rank)) : 0;
-    return Object.assign(call, { kind: "call" as const, type, rank, span });
+    const rank = Math.max(0, ...(isElemental ? call.args.map((arg) => arg.rank) : []));
+    return this.#scope.noted(Object.assign(call, { kind: "call" as const, type, rank, span }));
   }
 
-  /** A procedure may set its arguments; of one of the file that is told later. */
-  called(procedure: string, items: Items, unit: number | null): CallBuilder {
-    const [args, forms] = [this.#values(items), argumentForms(items)];
-    return this.#scope.noted({ procedure, args, forms, unit, way: null, sets: [] });
-  }
+  /** Of a subroutine. */
+  readonly called = (procedure: string, items: Items, unit: number | null): CallBuilder =>
+    this.#scope.noted(callOf(procedure, this.#values(items), items, unit));
 
   /** Something else may set what the expression designates, now or later. */
   handedOn(arg: Expr): Expr {

@@ -43,6 +43,9 @@ export interface ObjectBuilder extends Omit<DataObject, "isSet" | "escapes" | "a
 
 /** A call of a procedure that is defined in the file, while the file is read. */
 export interface CallBuilder extends CalledProcedure {
+  /** Of a function: of its result. Absent: it is a subroutine. */
+  readonly type?: DataType;
+  readonly rank?: number;
   way: CallWay | null;
   readonly sets: ObjectId[];
 }

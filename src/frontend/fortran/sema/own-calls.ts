@@ -21,7 +21,7 @@ import { bodiesOf, expressionsOf, symbolsSetIn } from "../statement-parts.ts";
 import { sameDataType } from "./data-types.ts";
 import { type Description, describeProcedure, isNumber } from "./expandable.ts";
 import type { Expressions } from "./expressions.ts";
-import { handOn } from "./handed-on.ts";
+import { lend } from "./lent-variables.ts";
 import type { CallBuilder, ObjectBuilder } from "./meaning.ts";
 import type { Scope } from "./scope.ts";
 import { ifReadable } from "./unreadable.ts";
@@ -97,7 +97,7 @@ class Settler {
     call.args.forEach((arg, k) => {
       const object = symbolIn(arg) === null ? null : caller.scope.objects[symbolIn(arg)!]!;
       if (object === null || passed[k] === "value") return;
-      if (call.way === null) handOn(call, k, caller.scope.objects);
+      if (call.way === null) lend(call, k, caller.scope.objects);
       else if (pairs![k]!.dummy.isSet) object.isSet = true;
     });
   }

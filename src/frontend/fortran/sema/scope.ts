@@ -21,8 +21,8 @@ import type { PartItems as Items, FortranExpr as Tree } from "../tree.ts";
 import { AccessList } from "./access-list.ts";
 import { INTEGER, REAL } from "./data-types.ts";
 import { foreignMeaning, foreignShape } from "./foreign-names.ts";
-import { handOnAll } from "./handed-on.ts";
 import { initialOf } from "./initial-values.ts";
+import { lendAll } from "./lent-variables.ts";
 import { constantUse } from "./literals.ts";
 import type { CallBuilder, Declared, Meaning, ObjectBuilder } from "./meaning.ts";
 import { foldedReal } from "./real-constants.ts";
@@ -150,9 +150,9 @@ export class Scope implements NameSource {
     this.#used.push({ module, names, isOnly });
   }
 
-  /** What a procedure of the file does to its arguments is told later (`own-calls.ts`). */
-  noted(call: CallBuilder): CallBuilder {
-    if (call.unit === null) handOnAll(call, this.objects);
+  /** A procedure may set its arguments; of one of the file that is told later (`own-calls.ts`). */
+  noted<T extends CallBuilder>(call: T): T {
+    if (call.unit === null) lendAll(call, this.objects);
     else this.ownCalls.push(call);
     return call;
   }

@@ -268,7 +268,7 @@ export class Statements {
 
   #controlItem(item: Item): readonly Expr[] {
     if (item.kind === "keyword item") return this.#controlItem(item.value);
-    return ["star", "range", "association", "label argument", "assumed rank", "type"].includes(item.kind)
+    return ["star", "association", "label argument", "assumed rank", "type"].includes(item.kind)
       ? []
       : [this.#expressions.item(item)];
   }
@@ -299,6 +299,7 @@ export class Statements {
     const all = items?.items ?? [];
     // Where it may fail and go on, the array may be what it was.
     const mayFail = all.some((item) => item.kind === "keyword item" && item.name.word === "stat");
+    const ofType = (items?.type?.parameters?.items ?? []).flatMap((item) => this.#controlItem(item));
     const beginAtOne: ArrayDimension[] = [];
     const named = all.flatMap((item) => {
       const isCopied = item.kind === "keyword item" && COPIED.has(item.name.word);
@@ -310,7 +311,7 @@ export class Statements {
     return {
       kind: "opaque",
       what: `"${keyword}"`,
-      parts: named.flatMap(wholeAndSubscripts),
+      parts: [...ofType, ...named.flatMap(wholeAndSubscripts)],
       sets: [],
       ...(keyword === "allocate" && !mayFail && { beginAtOne }),
       ...base,
