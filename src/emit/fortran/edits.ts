@@ -40,7 +40,7 @@ export function emitFortran(
   const shared = nest.changes.find(
     (change) => isLoopChange(change) && target.text.layout.ownLines(change.span) === null,
   );
-  if (shared !== undefined) return noText("lines that nothing else stands on, not even a label");
+  if (shared !== undefined) return fail(reject("not-contiguous-text", SHARED_LINES));
   if (nest.changes.some((change) => isLoopChange(change) && target.text.layout.sharesItsEnd(change.span)))
     return fail(reject("not-contiguous-text", SHARED_END));
   const edits: Edit[] = [];
@@ -80,6 +80,9 @@ const SHARED_END =
   "the loop ends at the label that ends a loop around it, and a directive or new loops want an end of their own: " +
   "give it a label of its own, or an end do";
 
+const SHARED_LINES =
+  "other statements, or a label, stand on the lines of the loop: give it lines of its own, and the label a continue in front";
+
 const isLoopChange = (change: Change): change is NewCode | PragmaInFront =>
   change.kind === "code" || change.kind === "pragma";
 
@@ -117,7 +120,10 @@ function directiveInFront(change: PragmaInFront, target: EmitTarget): Result<rea
 function replaceNest(change: NewCode, target: EmitTarget, earlier: readonly Edit[]): Result<readonly Edit[]> {
   const { span, guard, isParallel } = change;
   const expanded = target.text.expandedMacro(span);
-  if (expanded !== null) return noText(`statements without the macro ${expanded}`);
+  if (expanded !== null) {
+    const why = `new loops would have the macro ${expanded} written out, so the author's stay`;
+    return fail(reject("not-contiguous-text", why));
+  }
   const place = target.text.layout.declarationsFor(span);
   const form = formAt(target, span);
   const inFront = form.newline + (place?.base ?? "");
@@ -233,7 +239,7 @@ const overEvaluatedBy = (expressions: readonly Expression[], set: Expression | n
 function asNumber(e: Expression, isLogical: (name: Name) => boolean): string | null {
   if (e.kind !== "binary" || e.operator === "andThen" || e.operator === "orElse") return null;
   const isNumber = [e.left, e.right].some((side) => side.kind === "name" && isLogical(side.name));
-  return isNumber ? "the number of a truth value" : null;
+  return isNumber ? "truth values compared as numbers" : null;
 }
 
 /** Free form takes 132 columns; people like lines of a hundred. */

@@ -60,7 +60,7 @@ export function askedInTurn(cond: Expression): readonly Expression[] {
  * `else`. `set`: what is stored to in any case, and may be read as well.
  */
 export function overEvaluated(e: Expression, mayNest: boolean, set: Expression | null = null): string | null {
-  const what = "an operand that is computed only where another one allows it";
+  const what = "an operand that must not be computed where the one in front of it decides";
   if (mayNest) return conjunctsOf(e).some((part) => overEvaluated(part, false) !== null) ? what : null;
   for (const part of walkExpression(e)) {
     const isLazy = part.kind === "binary" && (part.operator === "andThen" || part.operator === "orElse");

@@ -85,4 +85,4 @@ const isNumber = (e: Expression, typeOf: TypeOfName): boolean =>
   isTruth(truthOf(e, typeOf), typeOf) === false;
 
 const NUMBER_AS_TRUTH = "a number as a truth value";
-const TRUTH_AS_NUMBER = "the number of a truth value";
+const TRUTH_AS_NUMBER = "truth values compared as numbers";

@@ -201,8 +201,11 @@ class Planner {
   private ownOrder(): Result<Plan> {
     const { scop, options } = this.problem;
     if (!options.force) {
-      const why = this.refusal ?? "none could be computed in the steps allowed (--level=3 allows more)";
-      return fail(reject("unchanged", `no transformation could be proved legal: ${why}`));
+      const why =
+        this.refusal === null
+          ? "no other order of the loops could be computed in the steps allowed (--level=3 allows more)"
+          : `no transformation could be proved legal: ${this.refusal}`;
+      return fail(reject("unchanged", why));
     }
     const verdict = this.check(scop.schedule, "check-own");
     if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
