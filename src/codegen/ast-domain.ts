@@ -173,7 +173,7 @@ export class AstDomain {
   }
 }
 
-/** Does each statement of the tree, which stands at `at`, run in none of these? */
+/** Does no statement of the tree, which stands at `at`, run with parameters of one of these sets? */
 export function runsOutside(node: AstNodeTree, at: AstDomain, sets: readonly IslSet[]): boolean {
   const recur = (inner: AstNodeTree, inside: AstDomain): boolean => runsOutside(inner, inside, sets);
   // Often the outermost loop or condition says it all.

@@ -11,7 +11,8 @@
 // isl, and the number of tries is limited, so that the result is always the same.
 //
 // A whole that succeeds may be harder to read than its parts: one array statement in it may have all of it
-// written anew. Then its parts are tried as well, and taken if they gain as much.
+// written anew, or some of its loops could stay as they are. Then its parts are tried as well, and taken if
+// they are better (`loops-apart.ts`).
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Taken } from "../scop/detect/by-loops.ts";

@@ -1,8 +1,10 @@
-! WHY: `ip = loc(k)` keeps the address of k: what is called later may set it
+! WHY: `ip = loc(k)`, or `%loc(k)`, keeps the address of k: what is called later may set it
 ! RUN: polyc %s
 ! EXEC: same
 ! CHECK: subroutine work(
 ! CHECK: if (k >=
+! CHECK: do i = 1, k
+! CHECK: subroutine other(
 ! CHECK: do i = 1, k
 subroutine work(n, a)
   implicit none
@@ -11,6 +13,20 @@ subroutine work(n, a)
   real(8) :: a(n, n)
   ip = loc(k)
   k = 50
+  call poke(ip)
+  do i = 1, k
+    do j = 1, 1000
+      a(i, j) = a(i, j) + k
+    end do
+  end do
+end subroutine
+subroutine other(n, a)
+  implicit none
+  integer :: n, i, j, k
+  integer(8) :: ip
+  real(8) :: a(n, n)
+  ip = %loc(k)
+  k = 60
   call poke(ip)
   do i = 1, k
     do j = 1, 1000
@@ -29,5 +45,7 @@ program main
   real(8) :: a(1000, 1000)
   a = 1
   call work(1000, a)
+  print *, sum(a), a(3, 4), a(100, 299)
+  call other(1000, a)
   print *, sum(a), a(3, 4), a(100, 299)
 end program

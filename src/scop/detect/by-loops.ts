@@ -27,7 +27,7 @@ export function searchLoops(candidates: RegionCandidates): Search {
   return { found, why: induction.why };
 }
 
-/** How a row of loops is taken apart: the last in front of each loop whose text begins there. */
+/** How a row of loops is taken apart. `before`: where the text begins of each loop that begins a part. */
 export type Taken = "in halves" | "one by one" | { readonly before: readonly number[] };
 
 /**

@@ -134,7 +134,7 @@ export class Expressions implements SpecificationReader {
       case "implied do":
         return this.#impliedDo(tree);
       case "builtin":
-        return this.#opaque(`%${tree.name.word}`, this.#values(tree.items), span);
+        return this.#opaque(`%${tree.name.word}`, this.#values(tree.items).map(this.handedOn), span);
     }
   }
 
@@ -257,7 +257,7 @@ export class Expressions implements SpecificationReader {
           throw new UnreadableProcedure(`"${name.text}" is a statement function`, span);
         return this.#statementFunction(meaning, this.#values(first.items), span);
       case "procedure":
-        return this.#functionCall(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
+        return this.#function(tree, meaning.result, meaning.isElemental === true, meaning.unit ?? null);
       case "associated": {
         const { objects } = this.#scope;
         const known = associatedReference(meaning, tree, objects, (items) => this.#subscripts(items));
@@ -284,7 +284,7 @@ export class Expressions implements SpecificationReader {
     if (first?.kind !== "parts") return this.#ofObject(this.#scope.implicitObject(name), tree);
     if (isIntrinsic(name.word) && selectors.length === 1) return this.#intrinsic(tree, first.items);
     const type = this.#scope.implicit === null ? null : this.#scope.implicit(name.word[0]!);
-    return this.#functionCall(tree, type, false, this.#scope.external(name.word));
+    return this.#function(tree, type, false, this.#scope.external(name.word));
   }
 
   #parts({ selectors }: Reference): readonly Expr[] {
@@ -307,12 +307,7 @@ export class Expressions implements SpecificationReader {
       if (object.storage === "result" || object.storage === "local" || object.storage === "dummy")
         return isIntrinsic(word) && selectors.length === 1
           ? this.#intrinsic(tree, selectors[0].items)
-          : this.#functionCall(
-              tree,
-              type,
-              false,
-              object.storage === "local" ? this.#scope.external(word) : null,
-            );
+          : this.#function(tree, type, false, object.storage === "local" ? this.#scope.external(word) : null);
     }
     const whole: Designator = {
       ...{ kind: "variable", symbol: id, type, span: spanOf(tree.name) },
@@ -395,7 +390,7 @@ export class Expressions implements SpecificationReader {
     return { ...this.#opaque(what, args, span, type), intrinsic: word };
   }
 
-  #functionCall(
+  #function(
     { name, selectors, span }: Reference,
     result: DataType | null,
     isElemental: boolean,
@@ -415,11 +410,11 @@ export class Expressions implements SpecificationReader {
     this.#scope.noted(callOf(procedure, this.#values(items), items, unit));
 
   /** Something else may set what the expression designates, now or later. */
-  handedOn(arg: Expr): Expr {
+  readonly handedOn = (arg: Expr): Expr => {
     const object = this.objectOf(arg);
     if (object !== null) object.escapes = object.isSet = true;
     return arg;
-  }
+  };
 
   /** The object that a designator is, or is a part of. */
   objectOf(e: Expr): ObjectBuilder | null {
